@@ -14,7 +14,7 @@ COPY core core
 COPY adapters adapters
 COPY cli cli
 COPY --from=build /app/dist dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

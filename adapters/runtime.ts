@@ -5,7 +5,13 @@ import * as Layer from "effect/Layer"
 import { MB } from "../core/files/photo-limits.ts"
 import { QuotePhotoQuota } from "../core/quotes/ports/quote-photo-quota.ts"
 import { BookingHorizonDays } from "../core/schedule/ports/booking-horizon.ts"
+import packageJson from "../package.json" with { type: "json" }
+import { Version } from "../core/business/ports/version.ts"
+import { systemProbesLayer } from "./probes/probes.ts"
 import { PublicUrl } from "../core/business/ports/public-url.ts"
+import type { MigrationPlan } from "../core/storage/migration-plan.ts"
+import { InstallationFiles } from "../core/storage/ports/installation-files.ts"
+import { backUp } from "../core/overview/use-cases/backup/back-up.ts"
 import { CannotStart } from "./process/cannot-start.ts"
 import type { Config } from "./process/config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
@@ -32,6 +38,7 @@ import { chatEventsLayer } from "./postgres/chat/chat-events.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
 import { restoreTargetsLayer } from "./postgres/storage/backup/restore-targets.ts"
 import { keptReadsLayer } from "./postgres/engine/kept-reads.ts"
+import { effectsOf } from "./postgres/engine/migration-plan.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/engine/migrator.ts"
 import { smsLayer } from "./sms/twilio.ts"
 
@@ -53,7 +60,6 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.provideMerge(chatEventsLayer(role === "server")),
         Layer.provideMerge(databaseLayer(url, WRITE_LIMITS, poolerUrl)),
         Layer.merge(fileStoresLayer(storageOf(config))),
-        Layer.merge(diskSpaceLayer(config.dataDir)),
         Layer.merge(backupFilesLayer(config, secret)),
         Layer.merge(assistantLayerOf(config)),
         Layer.merge(photosLayer),
@@ -63,8 +69,17 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret))),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
         Layer.merge(Layer.succeed(PublicUrl, publicUrl)),
+        Layer.merge(checksWithoutDatabaseLayer(config)),
       )
     }),
+  )
+
+/** What the system check needs where the database cannot be used. */
+export const checksWithoutDatabaseLayer = (config: Config) =>
+  Layer.mergeAll(
+    systemProbesLayer(config),
+    diskSpaceLayer(config.dataDir),
+    Layer.succeed(Version, packageJson.version),
   )
 
 const backupFilesLayer = (config: Config, secret: string | undefined) =>
@@ -114,16 +129,53 @@ const assistantLayerOf = ({ assistant }: Config) =>
 const storageOf = ({ bucket, dataDir }: Config) =>
   bucket === undefined ? { directory: join(dataDir, "files") } : { bucket }
 
-/** Applies, rolls back and lists the database's migrations. Each fails with `CannotStart`. */
-export const migrations = Effect.map(Database, ({ url }) => ({
-  migrate: onDatabase(url, migrateWithQueues),
-  rollback: onDatabase(url, rollback),
-  status: onDatabase(url, migrationStatus),
-}))
+/**
+ * Applies, rolls back and lists the database's migrations. A database with data is saved before it is migrated, and where
+ * that fails, nothing is migrated. Each fails with `CannotStart`.
+ */
+export const migrations = Effect.gen(function* () {
+  const { url } = yield* Database
+  const { backupDirectory } = yield* InstallationFiles
+  const runPromise = Effect.runPromiseWith(yield* Effect.context<BackupServices>())
+  const save = (pending: ReadonlyArray<string>) =>
+    runPromise(
+      Effect.tap(backUp({ kind: "before-migration" }), ({ path }) =>
+        Effect.logWarning("A backup was made before the database is migrated", { pending, file: path }),
+      ),
+    ).then(
+      () => {},
+      ({ message }: Error) => {
+        throw new Error(
+          `no backup could be made before it is migrated: ${message} To migrate without one: hearth db migrate --without-backup`,
+        )
+      },
+    )
+  return {
+    migrate: onDatabase(url, (address) => migrateWithQueues(address, save)),
+    migrateWithoutBackup: onDatabase(url, (address) => migrateWithQueues(address)),
+    rollback: onDatabase(url, rollback),
+    plan: onDatabase(url, async (address): Promise<MigrationPlan> => {
+      const { done, pending } = await migrationStatus(address)
+      return {
+        applied: done,
+        pending: await Promise.all(pending.map(async (name) => ({ name, effects: await effectsOf(name) }))),
+        backupPlace: `the directory ${backupDirectory}`,
+      }
+    }),
+  }
+})
 
-/** Brings the tables and the job queues up to date. Returns the migrations that were missing. */
-export const migrateWithQueues = async (url: string): Promise<ReadonlyArray<string>> => {
-  const done = await migrate(url)
+type BackupServices = Effect.Services<ReturnType<typeof backUp>>
+
+/**
+ * Brings the tables and the job queues up to date. Returns the migrations that were missing.
+ * @param before Runs before a database with tables is migrated; where it rejects, nothing is.
+ */
+export const migrateWithQueues = async (
+  url: string,
+  before?: (pending: ReadonlyArray<string>) => Promise<void>,
+): Promise<ReadonlyArray<string>> => {
+  const done = await migrate(url, before === undefined ? {} : { before })
   await installQueues(url)
   return done
 }

@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander"
 import packageJson from "../package.json" with { type: "json" }
 import { Unavailable } from "../core/storage/ports/unavailable.ts"
 import type { Instant } from "../core/time/interval.ts"
-import type { RunProgram, RunRestore } from "./engine/app-services.ts"
+import type { CheckSystem, RunProgram, RunRestore } from "./engine/app-services.ts"
 import type { AskPassphrase } from "./engine/passphrase.ts"
 import { runnersOf } from "./engine/command-context.ts"
 import { addCompletion } from "./engine/completion.ts"
@@ -16,6 +16,7 @@ import { registerCustomers } from "./customers/customers.ts"
 import { registerBackup } from "./overview/backup.ts"
 import { registerBackups } from "./overview/backups.ts"
 import { registerDb } from "./storage/db.ts"
+import { registerDoctor } from "./overview/doctor.ts"
 import { registerRestore } from "./overview/restore.ts"
 import { registerDemo } from "./demo/demo.ts"
 import { registerExport } from "./overview/export.ts"
@@ -67,11 +68,13 @@ const COMMANDS = [
   registerBackups,
   registerRestore,
   registerDb,
+  registerDoctor,
 ]
 
 /** What the command line takes from its process; tests pass their own. */
 export interface Environment {
   readonly runProgram: RunProgram
+  readonly checkSystem: CheckSystem
   readonly runRestore: RunRestore
   readonly now: () => Instant
   /** Width of the terminal; `Infinity` where the output is no terminal. */
@@ -136,7 +139,7 @@ const createProgram = (environment: Environment, print: (output: Output) => void
       ),
     )
   for (const register of COMMANDS)
-    register(program, { ...given, ...runnersOf(runProgram, runRestore, print) })
+    register(program, { ...given, print, ...runnersOf(runProgram, runRestore, print) })
   throwUsageErrors(program)
   addCompletion(program)
   return program

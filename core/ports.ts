@@ -21,6 +21,7 @@ import type { Photos } from "./files/ports/photos.ts"
 import type { FaqEntries } from "./business/ports/faq-entries.ts"
 import type { QueueHealth } from "./business/ports/queue-health.ts"
 import type { SiteChanges } from "./business/ports/site-changes.ts"
+import type { SystemProbes } from "./business/ports/system-probes.ts"
 import type { Passwords } from "./staff/ports/passwords.ts"
 import type { Sessions } from "./staff/ports/sessions.ts"
 import type { StaffAccounts } from "./staff/ports/staff-accounts.ts"
@@ -91,6 +92,7 @@ export type Ports =
   | MessageClassifier
   | QueueHealth
   | SiteChanges
+  | SystemProbes
   | Passwords
   | Sessions
   | StaffAccounts

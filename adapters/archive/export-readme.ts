@@ -1,7 +1,12 @@
-import { EXPORTED_ENTITIES } from "../../core/overview/export/exported-entities.ts"
+import { EXPORTED_ENTITIES, type EntityName } from "../../core/overview/export/exported-entities.ts"
 import { toIso } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import type { Exported } from "./export-writer.ts"
+
+/** How many records each list has, and how many other files there are. */
+export interface Exported {
+  readonly records: ReadonlyMap<EntityName, number>
+  readonly files: number
+}
 
 /** What an export contains, for whoever opens it years later without the program. */
 export const readmeOf = ({ records, files }: Exported, at: Instant): string => `# Everything, exported

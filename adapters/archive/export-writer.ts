@@ -7,19 +7,12 @@ import type { ExportWriter } from "../../core/overview/use-cases/export-everythi
 import type { Instant } from "../../core/time/interval.ts"
 import { csvHeadings, csvLines, type CsvColumns } from "../csv/write-csv.ts"
 import type { ArchiveTarget, OpenFile } from "./archive-target.ts"
-import { readmeOf } from "./export-readme.ts"
-
-/** How many records each file has, and how many other files there are. */
-export interface Exported {
-  readonly records: ReadonlyMap<EntityName, number>
-  readonly files: number
-}
+import { readmeOf, type Exported } from "./export-readme.ts"
 
 /** Writes each entity as `<name>.json` and `<name>.csv`, then the dictionary and a README. */
 export const exportWriter = (target: ArchiveTarget, at: Instant) => {
   const records = new Map<EntityName, number>()
   let files = 0
-  const write = (file: OpenFile, chunk: string | Uint8Array) => attempt(() => file.write(chunk))
   const withFile = <R>(
     path: string,
     use: (file: OpenFile) => Effect.Effect<void, CannotExport, R>,
@@ -73,6 +66,8 @@ export const exportWriter = (target: ArchiveTarget, at: Instant) => {
   }
   return { writer, exported: (): Exported => ({ records, files }) }
 }
+
+const write = (file: OpenFile, chunk: string | Uint8Array) => attempt(() => file.write(chunk))
 
 type Encoded = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises"
-import { join, resolve } from "node:path"
+import { basename, dirname, join, resolve } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { BackupFailed, RestoreFailed } from "../../core/storage/backup/failures.ts"
@@ -37,7 +37,10 @@ export const installationFilesLayer = (options: Options): Layer.Layer<Installati
       passphrase,
       backupPath: (to, name) =>
         Effect.tryPromise({
-          try: () => pathFor(to, name, backupDirectory),
+          try: async () => {
+            const path = await pathFor(to, name, backupDirectory)
+            return { path, directory: dirname(path), file: basename(path) }
+          },
           catch: (error) => new BackupFailed({ message: cannotWrite(to, error) }),
         }),
       read: Effect.tryPromise({

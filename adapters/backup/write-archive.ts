@@ -46,6 +46,8 @@ export const openArchive = async (path: string, passphrase: string | undefined):
         const entry = tar.entry({ name, size: bytes.length, mode: 0o600, mtime: new Date() }, (error) =>
           error == null ? resolve() : reject(error),
         )
+        // Where the file cannot be written; without a listener the error would end the process.
+        entry.on("error", reject)
         entry.end(bytes)
       })
       added.catch(() => {})
@@ -89,7 +91,9 @@ const writeThrough = async (
   const compressed = pipeline(tar, gzip)
   compressed.catch(() => {})
   const encrypted = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>)
-  await Promise.all([compressed, pipeline(Readable.fromWeb(encrypted as never), open())])
+  // Where the file cannot be written, the error before it is about that only.
+  await pipeline(Readable.fromWeb(encrypted as never), open())
+  await compressed
 }
 
 const syncDirectory = async (directory: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { access, readdir, rm, stat } from "node:fs/promises"
-import { basename, dirname, join } from "node:path"
+import { basename, join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { BackupFailed } from "../../core/storage/backup/failures.ts"
@@ -16,11 +16,12 @@ export const backupPlaceLayer = (directory: string, bucket: Bucket | undefined):
   Layer.sync(BackupPlace, () =>
     BackupPlace.of({
       ...(bucket === undefined ? inDirectory(directory) : inBucket(bucket, directory)),
-      discard: (path) => Effect.promise(() => discard(path).catch(() => {})),
+      discard: (path) => Effect.promise(() => rm(path, { force: true }).catch(() => {})),
+      sweep: Effect.promise(() => sweep(directory).catch(() => {})),
     }),
   )
 
-type Place = Omit<BackupPlace["Service"], "discard">
+type Place = Omit<BackupPlace["Service"], "discard" | "sweep">
 
 const inDirectory = (directory: string): Place => ({
   name: `the directory ${directory}`,
@@ -70,9 +71,7 @@ const inBucket = (bucket: Bucket, directory: string): Place => {
   }
 }
 
-const discard = async (path: string): Promise<void> => {
-  await rm(path, { force: true })
-  const directory = dirname(path)
+const sweep = async (directory: string): Promise<void> => {
   for (const name of await readdir(directory))
     if (name.startsWith("hearth-daily-") && name.endsWith(UNFINISHED))
       await rm(join(directory, name), { force: true })

@@ -3,18 +3,20 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "nod
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { Unavailable } from "../../core/storage/ports/unavailable.ts"
 import type { FileStore, StoredFile } from "../../core/files/ports/file-stores.ts"
 
 /** Files in a directory of this machine, which is created with the first of them. Only its owner can read them. */
 export const diskFiles = (directory: string): FileStore => ({
-  store: (bytes, extension = "") =>
-    Effect.promise(async () => {
-      const name = randomUUID() + extension
-      await write(directory, name, bytes)
-      return name
-    }),
+  store: (bytes, extension = "") => {
+    const name = randomUUID() + extension
+    return Effect.as(
+      orUnavailable(() => write(directory, name, bytes)),
+      name,
+    )
+  },
   restore: (name, bytes) =>
-    Effect.promise(async () => {
+    orUnavailable(async () => {
       const before = await describe(directory, name)
       await write(directory, name, bytes)
       return before === undefined
@@ -38,11 +40,35 @@ const UNFINISHED = ".part"
 
 const write = async (directory: string, name: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  // Renamed when complete, so that a file under its name is whole.
-  await writeFile(join(directory, name + UNFINISHED), bytes, { mode: 0o600, flush: true })
-  await rename(join(directory, name + UNFINISHED), join(directory, name))
+  const unfinished = join(directory, name + UNFINISHED)
+  try {
+    // Renamed when complete, so that a file under its name is whole.
+    await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
+    await rename(unfinished, join(directory, name))
+  } catch (error) {
+    // Of a disk that is full, even a part of a file takes space.
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw error
+  }
   await syncDirectory(directory)
 }
+
+/** Node's errors of a disk that stores nothing, which can pass. */
+const REASONS: ReadonlyMap<string | undefined, string> = new Map([
+  ["ENOSPC", "the disk is full"],
+  ["EDQUOT", "the disk is full"],
+  ["EROFS", "the disk accepts no changes"],
+])
+
+const unavailableWhere = (error: unknown): unknown => {
+  const reason = REASONS.get((error as NodeJS.ErrnoException).code)
+  return reason === undefined
+    ? error
+    : new Unavailable({ cause: error, sentence: `We cannot store files at the moment: ${reason}.` })
+}
+
+const orUnavailable = <A>(work: () => Promise<A>): Effect.Effect<A> =>
+  Effect.orDie(Effect.tryPromise({ try: work, catch: unavailableWhere }))
 
 /** Undefined where the file was removed since the directory was read. */
 const describe = (directory: string, name: string): Promise<StoredFile | undefined> =>

@@ -21,9 +21,10 @@ export const openOAuthClients = (app: GoogleApp, redirectUri: string, timeout: n
       forceRefreshOnFailure: true,
       ...(app.baseUrl !== undefined && { endpoints: endpointsAt(app.baseUrl) }),
     })
-    // The adapter itself repeats requests, in the same way for all of them.
+    // The adapter itself repeats requests, in the same way for all of them. A redirect is followed by none.
     client.transporter.interceptors.request.add({
-      resolved: async (config) => Object.assign(config, { retry: false, retryConfig: undefined }),
+      resolved: async (config) =>
+        Object.assign(config, { retry: false, retryConfig: undefined, redirect: "error" }),
     })
     return client
   }

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream"
 import type { AddressInfo } from "node:net"
 import type Koa from "koa"
 import type { Logger } from "pino"
+import { oneAtATime } from "./one-at-a-time.ts"
 
 export interface Served {
   /** The given port, or the free one that was picked for 0. */
@@ -13,6 +14,9 @@ export interface Served {
 
 const DRAIN_MS = 10_000
 
+/** For how long nothing may be read or written on a connection while a request is open. */
+const STALLED_TIMEOUT_MS = 120_000
+
 /** Listens; fails with Node's own error (`EADDRINUSE`, `EACCES`) where it cannot. */
 export const serve = (
   app: Koa,
@@ -22,8 +26,11 @@ export const serve = (
     // Connections outlive those that proxies keep open between requests, usually a minute, so that the proxy closes
     // first. An upload may take five minutes (spec §9).
     { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
-    app.callback(),
+    oneAtATime(app.callback()),
   )
+  // Else a client that stops to read its reply would keep the connection and the reply for ever. Streams of events write
+  // more often.
+  server.timeout = STALLED_TIMEOUT_MS
   server.on("clientError", refuseMalformed(log))
   const close = () =>
     new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { parseEnv } from "node:util"
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -39,6 +40,10 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** How many days ahead customers can book. */
   readonly bookingHorizonDays: number
+  /** The name of the key with which the mail server signs emails: for the system check alone. */
+  readonly dkimSelector: string | undefined
+  /** How many settings the environment has. */
+  readonly settingCount: number
   /** The business's settings until staff change them. */
   readonly initialSettings: Settings
   /** S3-compatible storage for photos and invoices, instead of the data directory. */
@@ -105,6 +110,14 @@ export const environment = (): NodeJS.ProcessEnv => {
   return process.env
 }
 
+/** Names that the `.env` file has and that are no settings; those of Node and of the time zone are none of ours. */
+export const unknownInEnvFile = (file: string = join(ROOT, ".env")): ReadonlyArray<string> =>
+  existsSync(file)
+    ? Object.keys(parseEnv(readFileSync(file, "utf8"))).filter(
+        (name) => !settingNames.includes(name) && !/^(?:NODE_|TZ$)/u.test(name),
+      )
+    : []
+
 /** Reads the settings; fails with one sentence that names each wrong one. */
 export const readConfig = (
   env: Readonly<Record<string, string | undefined>>,
@@ -129,6 +142,8 @@ export const readConfig = (
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? "warn",
     bookingHorizonDays: settings.BOOKING_HORIZON_DAYS ?? DEFAULT_HORIZON_DAYS,
+    dkimSelector: settings.DKIM_SELECTOR,
+    settingCount: settingNames.filter((name) => env[name]).length,
     initialSettings: initialSettings(env),
     bucket: bucketOf(settings),
     quotePhotosMaxMb: settings.QUOTE_PHOTOS_MAX_MB ?? DEFAULT_QUOTA_MB,
@@ -220,6 +235,9 @@ const Environment = Schema.Struct({
   ),
   DATABASE_DIRECT_URL: Schema.optionalKey(
     url("DATABASE_DIRECT_URL", "postgres|postgresql", "postgres://user:password@localhost:5432/hearth"),
+  ),
+  DKIM_SELECTOR: Schema.optionalKey(
+    setting(/^[\w.-]+$/u, "DKIM_SELECTOR must be the name of a key, such as mail2026"),
   ),
   SMTP_URL: Schema.optionalKey(url("SMTP_URL", "smtp|smtps", "smtp://user:password@mail.example.com:587")),
   PUBLIC_URL: Schema.optionalKey(url("PUBLIC_URL", "https?", "https://www.example.com")),
@@ -324,6 +342,19 @@ const Environment = Schema.Struct({
         "ASSISTANT_BASE_URL needs ASSISTANT_MODEL",
     ),
   )
+
+/** Settings that may have any text, which `initialSettings` reads. */
+const BUSINESS_TEXTS = ["NAME", "PHONE", "STREET", "CITY", "STATE", "ZIP", "AREA"].map(
+  (name) => `BUSINESS_${name}`,
+)
+
+/** Of every setting that the environment may have; the last is for compose.yaml. */
+export const settingNames: ReadonlyArray<string> = [
+  ...Object.keys(Environment.fields),
+  ...BUSINESS_TEXTS,
+  "RETAILER_LABEL",
+  "POSTGRES_PASSWORD",
+]
 
 const bucketOf = ({
   S3_ENDPOINT: endpoint,

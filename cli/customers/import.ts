@@ -20,11 +20,11 @@ import { importOutput, importText, visitImportOutput, visitImportText } from "./
 interface ImportOptions extends YesOption {
   readonly dryRun?: true
   readonly preview?: true
-  readonly map: readonly string[]
+  readonly map?: readonly string[]
 }
 
 interface VisitOptions extends ImportOptions {
-  readonly service: readonly string[]
+  readonly service?: readonly string[]
   readonly time?: number
   readonly skipConflicts?: true
   readonly notify?: true
@@ -74,7 +74,7 @@ const registerVisitImport = (command: Command, { run, confirm }: Ask): void => {
     ),
     "visits",
   )
-    .option("--service <name=service>", "which service a name in the file is; * for all others", collect, [])
+    .option("--service <name=service>", "which service a name in the file is; * for all others", collect)
     .option("--time <time>", "when visits begin whose file has only their date, like 9:00", parseTime)
     .option("--skip-conflicts", "leave out visits that overlap others, instead of importing none")
     .option("--notify", "email the customers of visits that lie ahead a confirmation")
@@ -84,7 +84,7 @@ const registerVisitImport = (command: Command, { run, confirm }: Ask): void => {
       const ask = askOf(options, confirm)
       const all = {
         changes,
-        serviceNames: Object.fromEntries(options.service.map(pairOf)),
+        serviceNames: Object.fromEntries((options.service ?? []).map(pairOf)),
         startMinute: options.time,
         skipConflicts: options.skipConflicts ?? false,
         notify: options.notify ?? false,
@@ -113,10 +113,9 @@ const withMapping = (command: Command, kind: ImportKind): Command =>
       "--map <field=column>",
       `which column a field is in, "Field=" for none; fields: ${IMPORT_FIELDS[kind].join(", ")}`,
       collect,
-      [],
     )
 
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value]
+const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
 const askOf = ({ dryRun, preview, yes }: ImportOptions, confirm: CommandContext["confirm"]) =>
   dryRun || preview ? undefined : confirmationOf(yes, confirm)
@@ -133,9 +132,9 @@ const pairOf = (text: string): readonly [string, string] => {
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 }
 
-const changesOf = (texts: readonly string[], kind: ImportKind): MappingChanges =>
+const changesOf = (texts: readonly string[] | undefined, kind: ImportKind): MappingChanges =>
   Object.fromEntries(
-    texts.map(pairOf).map(([name, heading]) => {
+    (texts ?? []).map(pairOf).map(([name, heading]) => {
       const field = fieldOf(name, kind)
       if (field === undefined)
         throw new UsageError(`There is no field "${name}". There are: ${IMPORT_FIELDS[kind].join(", ")}.`)

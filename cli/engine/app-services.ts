@@ -2,8 +2,12 @@ import { existsSync } from "node:fs"
 import * as Effect from "effect/Effect"
 import type { Exit } from "effect/Exit"
 import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import { CannotStart } from "../../adapters/process/cannot-start.ts"
 import { readConfig, type Config, type WrongSetting } from "../../adapters/process/config.ts"
+import type { CheckLine } from "../../core/business/checks/check-line.ts"
+import { wrongSettingsLine } from "../../core/business/checks/settings.ts"
+import { checkSystem, checkSystemWithoutDatabase } from "../../core/overview/use-cases/check-system.ts"
 import type * as Runtime from "../../adapters/runtime.ts"
 
 /** Every port and the database: what a program may require. */
@@ -33,6 +37,29 @@ export const runWithAppServices =
         yield* requireDataDir(config)
         const { appServicesLayer } = yield* runtime
         return yield* Effect.provide(program, appServicesLayer(config, "guest"))
+      }),
+      { signal },
+    )
+
+/** The lines of the system check; never rejects for what it finds wrong. */
+export type CheckSystem = () => Promise<ReadonlyArray<CheckLine>>
+
+/** Checks the installation of these settings, also one that cannot start. */
+export const systemCheckOf =
+  (env: Readonly<Record<string, string | undefined>>, signal: AbortSignal): CheckSystem =>
+  () =>
+    Effect.runPromise(
+      Effect.gen(function* () {
+        const config = readConfig(env)
+        if (Result.isFailure(config)) return [wrongSettingsLine(config.failure.message)]
+        const { appServicesLayer, checksWithoutDatabaseLayer } = yield* runtime
+        const whole = Effect.gen(function* () {
+          yield* requireDataDir(config.success)
+          return yield* Effect.provide(checkSystem(), appServicesLayer(config.success, "guest"))
+        })
+        return yield* Effect.catchTag(whole, "CannotStart", ({ message }) =>
+          Effect.provide(checkSystemWithoutDatabase(message), checksWithoutDatabaseLayer(config.success)),
+        )
       }),
       { signal },
     )

@@ -10,6 +10,7 @@ import { checkSecret } from "../../core/storage/use-cases/check-secret.ts"
 import {
   migrations,
   type AppServices,
+  type CheckSystem,
   type RestoreServices,
   type RunProgram,
   type RunRestore,
@@ -33,6 +34,8 @@ export interface CommandContext {
   readonly confirm: Confirm | undefined
   /** Undefined as `confirm` is. */
   readonly promptText: PromptText | undefined
+  readonly checkSystem: CheckSystem
+  readonly print: (output: Output) => void
   /** Undefined as `confirm` is. */
   readonly askPassphrase: AskPassphrase | undefined
   /** Shows what a long command does, in place of what it did; undefined where nobody sees it. */
@@ -67,9 +70,9 @@ export const runnersOf = (
 
 /** An empty database is migrated. One with data is not: its owner decides when. */
 const checkMigrations = Effect.gen(function* () {
-  const { migrate, status } = yield* migrations
-  const { done, pending } = yield* status
-  if (done.length === 0) yield* migrate
+  const { migrate, plan } = yield* migrations
+  const { applied, pending } = yield* plan
+  if (applied.length === 0) yield* migrate
   else if (pending.length > 0) yield* new CannotStart({ message: MIGRATIONS_PENDING })
 })
 

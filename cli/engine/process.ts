@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util"
 import { environment } from "../../adapters/process/config.ts"
-import { runWithAppServices, runWithRestoreServices } from "./app-services.ts"
+import { runWithAppServices, runWithRestoreServices, systemCheckOf } from "./app-services.ts"
 import { confirmOnTerminal } from "./confirm.ts"
 import { hearth } from "../hearth.ts"
 import { passphraseOnTerminal } from "./passphrase.ts"
@@ -11,9 +11,12 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => interrupt.a
 
 const isInteractive = process.stdin.isTTY && process.stderr.isTTY
 
+const env = environment()
+
 process.exitCode = await hearth(process.argv.slice(2), {
-  runProgram: runWithAppServices(environment(), interrupt.signal),
-  runRestore: runWithRestoreServices(environment(), interrupt.signal),
+  runProgram: runWithAppServices(env, interrupt.signal),
+  runRestore: runWithRestoreServices(env, interrupt.signal),
+  checkSystem: systemCheckOf(env, interrupt.signal),
   now: Date.now,
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
   confirm: isInteractive ? confirmOnTerminal(interrupt.signal) : undefined,

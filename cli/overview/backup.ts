@@ -1,10 +1,6 @@
-import { basename, dirname } from "node:path"
 import * as Effect from "effect/Effect"
-import { createBackup } from "../../core/overview/use-cases/backup/create-backup.ts"
-import { recordingBackup } from "../../core/overview/use-cases/backup/record-backup.ts"
-import { backupFileName } from "../../core/storage/backup/file-name.ts"
+import { backUp } from "../../core/overview/use-cases/backup/back-up.ts"
 import type { BackupManifest } from "../../core/storage/backup/manifest.ts"
-import { InstallationFiles } from "../../core/storage/ports/installation-files.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { CommandError, UsageError } from "../engine/errors.ts"
 import { count, examples, yellow } from "../engine/print.ts"
@@ -30,17 +26,11 @@ export const registerBackup: RegisterCommand = (program, context) => {
       const typed = encrypt ? await newPassphrase(askPassphrase) : undefined
       const started = now()
       await runWithoutMigrationCheck(
-        Effect.gen(function* () {
-          const installation = yield* InstallationFiles
-          const passphrase = typed ?? installation.passphrase
-          const name = backupFileName("manual", now(), passphrase !== undefined)
-          const path = yield* installation.backupPath(to ?? installation.backupDirectory, name)
-          const made = yield* recordingBackup(
-            { kind: "manual", name: basename(path), place: `the directory ${dirname(path)}` },
-            "made",
-            createBackup(path, { passphrase, ...(reportProgress && { onProgress: reportProgress }) }),
-          )
-          return { ...made, isEncrypted: passphrase !== undefined }
+        backUp({
+          kind: "manual",
+          to,
+          passphrase: typed,
+          ...(reportProgress && { onProgress: reportProgress }),
         }).pipe(Effect.ensuring(Effect.sync(() => reportProgress?.("")))),
         ({ path, bytes, manifest, isEncrypted }) => ({
           json: {

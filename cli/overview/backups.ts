@@ -1,4 +1,4 @@
-import { listBackups, makeScheduledBackup } from "../../core/overview/use-cases/backup/scheduled-backup.ts"
+import { backUpNow, listBackups } from "../../core/overview/use-cases/backup/scheduled-backup.ts"
 import { WireBackup } from "../../adapters/http/overview/contract/backups.ts"
 import type { BackupRecord } from "../../core/storage/backup/record.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
@@ -30,7 +30,7 @@ export const registerBackups: RegisterCommand = (program, { run, columns }) => {
     .command("run")
     .description("Make the backup of the schedule now: it is restored for a check, and old ones are removed")
     .action(() =>
-      run(makeScheduledBackup, ({ path, bytes, manifest }) => ({
+      run(backUpNow, ({ path, bytes, manifest }) => ({
         json: { file: path, bytes, ...summaryOf(manifest) },
         text: `Saved and verified ${contentOf(manifest)} (${sizeOf(bytes)}).`,
       })),

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { effectText, planSentences, type MigrationPlan } from "../../core/storage/migration-plan.ts"
 import { replaceSecret } from "../../core/storage/use-cases/check-secret.ts"
 import { migrations } from "../engine/app-services.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
@@ -9,9 +10,13 @@ export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck 
 
   group
     .command("migrate")
-    .description("Apply the pending migrations")
-    .action(() =>
-      runWithoutMigrationCheck(migrate, (applied) => ({ json: { applied }, text: appliedText(applied) })),
+    .description("Apply the pending migrations, after a backup")
+    .option("--without-backup", "make no backup before")
+    .action(({ withoutBackup }: { readonly withoutBackup?: true }) =>
+      runWithoutMigrationCheck(withoutBackup ? migrateWithoutBackup : migrate, (applied) => ({
+        json: { applied },
+        text: appliedText(applied),
+      })),
     )
 
   group
@@ -26,11 +31,17 @@ export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck 
 
   group
     .command("status")
-    .description("List the applied and the pending migrations")
+    .description("List the applied migrations, and say what the next start will do")
     .action(() =>
-      runWithoutMigrationCheck(status, ({ done, pending }) => ({
-        json: { applied: done, pending },
-        text: statusText(done, pending),
+      runWithoutMigrationCheck(plan, (found) => ({
+        json: {
+          ...found,
+          pending: found.pending.map(({ name }) => name),
+          effects: Object.fromEntries(
+            found.pending.map(({ name, effects }) => [name, effects.map(effectText)]),
+          ),
+        },
+        text: planText(found),
       })),
     )
 
@@ -46,19 +57,23 @@ export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck 
 }
 
 const migrate = Effect.flatMap(migrations, ({ migrate }) => migrate)
+const migrateWithoutBackup = Effect.flatMap(migrations, ({ migrateWithoutBackup }) => migrateWithoutBackup)
 const rollback = Effect.flatMap(migrations, ({ rollback }) => rollback)
-const status = Effect.flatMap(migrations, ({ status }) => status)
+const plan = Effect.flatMap(migrations, ({ plan }) => plan)
 
 const appliedText = (names: readonly string[]): string =>
   names.length === 0
     ? "The database is already up to date."
     : `Applied ${count(names.length, "migration")}:\n${names.map((name) => `  ${name}`).join("\n")}`
 
-const statusText = (done: readonly string[], pending: readonly string[]): string =>
+const planText = (plan: MigrationPlan): string =>
   [
-    ...done.map((name) => `${green("applied")}  ${name}`),
-    ...pending.map((name) => `${red("pending")}  ${name}`),
-    pending.length === 0
-      ? "The database is up to date."
-      : `${count(pending.length, "migration")} pending. Run "hearth db migrate" to apply.`,
+    ...plan.applied.map((name) => `${green("applied")}  ${name}`),
+    ...plan.pending.flatMap(({ name, effects }) => [
+      `${red("pending")}  ${name}`,
+      ...(effects.length === 0 ? ["changes nothing that is there"] : effects.map(effectText)).map(
+        (text) => `           ${text}`,
+      ),
+    ]),
+    ...planSentences(plan),
   ].join("\n")

@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import { MB } from "../files/photo-limits.ts"
+import { failed, ok, warning, type CheckLine } from "./checks/check-line.ts"
 import { waitText } from "../time/wait-text.ts"
 import { MINUTE, type Instant } from "../time/interval.ts"
 
@@ -17,17 +17,6 @@ const SENTENCES: Readonly<Record<HealthProblem, string>> = {
 }
 
 export const healthSentence = (problem: HealthProblem): string => SENTENCES[problem]
-
-/** One part of the installation, for staff. */
-export const HealthLine = Schema.Struct({
-  name: Schema.Literals(["database", "disk", "mail", "jobs", "proxy", "backup"]),
-  ok: Schema.Boolean,
-  detail: Schema.String,
-}).annotate({
-  identifier: "HealthLine",
-  examples: [{ name: "disk", ok: true, detail: "20480 MB are free." }],
-})
-export type HealthLine = typeof HealthLine.Type
 
 /** What the queues say of themselves. */
 export interface QueueState {
@@ -47,12 +36,17 @@ export interface QueueState {
 export const isDiskFull = (freeBytes: number | undefined): boolean =>
   freeBytes !== undefined && freeBytes < MIN_FREE_BYTES
 
-export const diskLine = (freeBytes: number | undefined): HealthLine => ({
-  name: "disk",
-  ok: !isDiskFull(freeBytes),
-  detail:
-    freeBytes === undefined ? "The free space is not known." : `${Math.floor(freeBytes / MB)} MB are free.`,
-})
+/** From here on there is time to make room before anything fails. */
+const LOW_FREE_BYTES = 1_000 * MB
+
+export const diskLine = (freeBytes: number | undefined): CheckLine => {
+  if (freeBytes === undefined) return ok("disk", "The free space is not known.")
+  const free = `${Math.floor(freeBytes / MB)} MB are free.`
+  if (isDiskFull(freeBytes)) return failed("disk", `${free} Make room: nothing can be stored.`)
+  return freeBytes < LOW_FREE_BYTES
+    ? warning("disk", `${free} Make room: below ${MIN_FREE_BYTES / MB} MB nothing can be stored.`)
+    : ok("disk", free)
+}
 
 /** Mails leave within seconds, so that one which is due for this long shows that something is wrong. */
 const LATE_MS = 10 * MINUTE
@@ -67,53 +61,56 @@ export const mailLine = (
   { waitingMails, mailDueSince, lastMailFailure }: QueueState,
   toStrangers: { readonly sent: number; readonly limit: number },
   now: Instant,
-): HealthLine => {
+): CheckLine => {
   const waiting =
     waitingMails === 0
       ? "No email waits."
       : `${waitingMails} ${waitingMails === 1 ? "email waits" : "emails wait"}${mailDueSince === null ? "" : `, one of them for ${durationSince(mailDueSince, now)}`}.`
   const failure = lastMailFailure === null ? "" : ` Last reply: ${lastMailFailure}`
   const strangers = ` ${toStrangers.sent} of at most ${toStrangers.limit} emails went to addresses that visitors typed in 24 hours.`
-  return {
-    name: "mail",
-    ok: !isLate(mailDueSince, now) && toStrangers.sent < Math.max(toStrangers.limit, 1),
-    detail: `${waiting}${failure}${strangers}`,
-  }
+  const detail = `${waiting}${failure}${strangers}`
+  if (isLate(mailDueSince, now)) return failed("mail", `${detail} The Emails screen shows which, and why.`)
+  return toStrangers.sent < Math.max(toStrangers.limit, 1)
+    ? ok("mail", detail)
+    : warning("mail", `${detail} Further ones wait; the limit is on the Settings screen.`)
 }
 
-export const jobsLine = ({ lastScheduledAt, jobDueSince }: QueueState, now: Instant): HealthLine => {
+export const jobsLine = ({ lastScheduledAt, jobDueSince }: QueueState, now: Instant): CheckLine => {
   if (isLate(lastScheduledAt, now))
-    return {
-      name: "jobs",
-      ok: false,
-      detail: `The schedule has added no job for ${durationSince(lastScheduledAt!, now)}: does a server or worker run?`,
-    }
+    return failed(
+      "jobs",
+      `The schedule has added no job for ${durationSince(lastScheduledAt!, now)}: does a server or worker run?`,
+    )
   return isLate(jobDueSince, now)
-    ? { name: "jobs", ok: false, detail: `A job has waited for ${durationSince(jobDueSince!, now)}.` }
-    : { name: "jobs", ok: true, detail: "Background jobs run in time." }
+    ? failed(
+        "jobs",
+        `A job has waited for ${durationSince(jobDueSince!, now)}: look in the log of the server or worker.`,
+      )
+    : ok("jobs", "Background jobs run in time.")
 }
 
 /** @param problem What is wrong with the backups, in sentences; null where nothing is. */
-export const backupLine = (problem: string | null, lastGoodAt: Instant | null, now: Instant): HealthLine => ({
-  name: "backup",
-  ok: problem === null,
-  detail:
-    problem ??
-    (lastGoodAt === null
-      ? "No backup was made yet."
-      : `The newest backup is ${durationSince(lastGoodAt, now)} old.`),
-})
+export const backupLine = (problem: string | null, lastGoodAt: Instant | null, now: Instant): CheckLine => {
+  if (problem !== null)
+    return failed(
+      "backup",
+      `${problem} Make one now with "hearth backup"; the Settings screen shows when they are made.`,
+    )
+  return lastGoodAt === null
+    ? warning("backup", 'No backup was made yet: make one with "hearth backup".')
+    : ok("backup", `The newest backup is ${durationSince(lastGoodAt, now)} old.`)
+}
 
 /** @param untrusted Whether requests came through a proxy that the settings do not name. */
-export const proxyLine = (untrusted: boolean): HealthLine => ({
-  name: "proxy",
-  ok: !untrusted,
-  detail: untrusted
-    ? "Requests come through a proxy, but TRUST_PROXY is not set: the limits of client addresses count all visitors as one, or nobody. Set TRUST_PROXY=true if the proxy is yours."
-    : "No request came through a proxy that is not trusted.",
-})
+export const proxyLine = (untrusted: boolean): CheckLine =>
+  untrusted
+    ? warning(
+        "proxy",
+        "Requests come through a proxy, but TRUST_PROXY is not set: the limits of client addresses count all visitors as one, or nobody. Set TRUST_PROXY=true if the proxy is yours.",
+      )
+    : ok("proxy", "No request came through a proxy that is not trusted.")
 
-export const databaseLine = (problem: HealthProblem | undefined): HealthLine => {
-  const ok = problem === undefined || problem === "disk full"
-  return { name: "database", ok, detail: ok ? "The database accepts changes." : healthSentence(problem) }
-}
+export const databaseLine = (problem: HealthProblem | undefined): CheckLine =>
+  problem === undefined || problem === "disk full"
+    ? ok("database", "The database accepts changes.")
+    : failed("database", healthSentence(problem))

@@ -6,7 +6,8 @@ import { StaffSettings } from "../../../core/business/settings-changes.ts"
 import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
 import { StaffAppointment } from "../schedule/contract/appointments.ts"
 import { PortalCustomer } from "../overview/contract/portal.ts"
-import { HEALTH_PROBLEMS, HealthLine } from "../../../core/business/health.ts"
+import { HEALTH_PROBLEMS } from "../../../core/business/health.ts"
+import { CheckLine } from "../../../core/business/checks/check-line.ts"
 import { Problem } from "../engine/contract/problem.ts"
 import { StaffCampaign } from "../messages/contract/campaigns.ts"
 import { StaffFaqEntry } from "../business/contract/faq.ts"
@@ -51,7 +52,7 @@ export const errorReplies = {
     details: Schema.Struct({
       status: Schema.Literals(["starting", "draining", ...HEALTH_PROBLEMS]),
       /** For staff. */
-      checks: Schema.optionalKey(Schema.Array(HealthLine)),
+      checks: Schema.optionalKey(Schema.Array(CheckLine)),
     }),
   },
   UnknownRescheduleLink: {

@@ -47,6 +47,7 @@ import { staffAccountsEndpoints } from "../staff/contract/staff-accounts.ts"
 import { onlineBookingsEndpoints } from "../schedule/contract/online-bookings.ts"
 import { visitConfirmationEndpoints } from "../schedule/contract/visit-confirmation.ts"
 import { unsubscribeEndpoints } from "../messages/contract/unsubscribe.ts"
+import { systemCheckEndpoints } from "../overview/contract/system-check.ts"
 import { backupsEndpoints } from "../overview/contract/backups.ts"
 import { summaryEndpoints } from "../overview/contract/summary.ts"
 
@@ -58,6 +59,7 @@ export const endpoints = {
   ...customerMessagesEndpoints,
   ...chatTranscriptEndpoints,
   ...siteEndpoints,
+  ...systemCheckEndpoints,
   ...servicesEndpoints,
   ...declinedWorksEndpoints,
   ...availabilityRulesEndpoints,

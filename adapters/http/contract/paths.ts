@@ -31,6 +31,7 @@ export const paths = {
   mailOwnTranscript: "POST /api/chat/:shortSessionId/transcript",
   mailTranscript: "POST /api/admin/live-chats/:sessionId/transcript",
   health: "GET /api/health",
+  checkSystem: "GET /api/admin/system-check",
   csrf: "GET /api/csrf",
   listServices: "GET /api/services",
   addService: "POST /api/services",

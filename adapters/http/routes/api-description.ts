@@ -7,8 +7,9 @@ import { openApi } from "../openapi.ts"
 import type { Api } from "../engine/api.ts"
 
 /**
- * Describes the API: `/api/openapi.json` for programs, `/api/docs` for people. The description is made for the first
- * request, because it would take a twelfth of the processor time of each start.
+ * Describes the API: `/api/openapi.json` for programs, `/api/docs` for people. Each is made for its first request, because
+ * that would take a twelfth of the processor time of each start, and kept as bytes: replies to many clients that read
+ * slowly share them.
  */
 export const addApiDescription = (
   router: Router,
@@ -16,21 +17,25 @@ export const addApiDescription = (
   publicUrl: string | undefined,
   https: boolean,
 ): void => {
-  let made: ReturnType<typeof openApi> | undefined
-  const document = () => (made ??= openApi(api, publicUrl))
-  let headers: Middleware | undefined
+  let description: ReturnType<typeof openApi> | undefined
+  const described = () => (description ??= openApi(api, publicUrl))
+  let json: Buffer | undefined
   router.get("/api/openapi.json", (ctx) => {
     ctx.set("Cache-Control", "no-cache")
     ctx.type = "application/json"
-    ctx.body = JSON.stringify(document())
+    ctx.body = json ??= Buffer.from(JSON.stringify(described()))
   })
+  let page: { readonly html: Buffer; readonly headers: Middleware } | undefined
+  const makePage = (origin: string) => {
+    const html = docsPage(described(), origin)
+    return { html: Buffer.from(html), headers: pageHeaders(https, inlineHashes(html)) }
+  }
   router.get("/api/docs", async (ctx) => {
     // Never the Host header, which the client chooses.
-    const page = docsPage(document(), publicUrl ?? `http://localhost:${ctx.req.socket.localPort}`)
-    headers ??= pageHeaders(https, inlineHashes(page))
-    await headers(ctx as unknown as Context, async () => {})
+    page ??= makePage(publicUrl ?? `http://localhost:${ctx.req.socket.localPort}`)
+    await page.headers(ctx as unknown as Context, async () => {})
     ctx.set("Cache-Control", "no-cache")
     ctx.type = "html"
-    ctx.body = page
+    ctx.body = page.html
   })
 }

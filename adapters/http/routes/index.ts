@@ -49,6 +49,7 @@ import { smsHandlers, smsSignatures } from "../chat/routes/sms.ts"
 import { staffHandlers } from "../staff/routes/staff.ts"
 import { staffAccountsHandlers } from "../staff/routes/staff-accounts.ts"
 import { unsubscribeHandlers, unsubscribeSignatures } from "../messages/routes/unsubscribe.ts"
+import { systemCheckHandlers } from "../overview/routes/system-check.ts"
 import { backupsHandlers } from "../overview/routes/backups.ts"
 import { summaryHandlers } from "../overview/routes/summary.ts"
 
@@ -67,6 +68,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...customerMessagesHandlers,
       ...chatTranscriptHandlers,
       ...siteHandlers(state, isProxyUntrusted),
+      ...systemCheckHandlers(isProxyUntrusted),
       ...servicesHandlers,
       ...declinedWorksHandlers,
       ...availabilityRulesHandlers,

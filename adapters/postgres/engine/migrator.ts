@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import knex, { type Knex } from "knex"
 import { ROOT } from "../../process/root.ts"
@@ -7,18 +8,62 @@ export interface MigrationStatus {
   readonly pending: ReadonlyArray<string>
 }
 
-export const MIGRATIONS = { directory: join(ROOT, "adapters/postgres/migrations"), loadExtensions: [".ts"] }
+export const MIGRATIONS_DIRECTORY = join(ROOT, "adapters/postgres/migrations")
+
+/** @param alsoIn A further directory of migrations. */
+const configOf = (alsoIn?: string) => ({
+  directory: alsoIn === undefined ? MIGRATIONS_DIRECTORY : [MIGRATIONS_DIRECTORY, alsoIn],
+  loadExtensions: [".ts"],
+  // A process of the last release works beside one of the next release, which has applied more.
+  disableMigrationsListValidation: true,
+})
+
+/** For the `knex` command. */
+export const MIGRATIONS = { ...configOf(), directory: MIGRATIONS_DIRECTORY }
+
+/** Their names in their order. */
+export const migrationFiles = async (
+  directory: string = MIGRATIONS_DIRECTORY,
+): Promise<ReadonlyArray<string>> =>
+  (await readdir(directory)).filter((name) => name.endsWith(".ts")).toSorted()
+
+export interface MigrateOptions {
+  /** A further directory of migrations, for tests. */
+  readonly alsoIn?: string
+  /**
+   * Runs before the first missing migration of a database that has tables, while no other process migrates it. Where it
+   * rejects, nothing is migrated.
+   */
+  readonly before?: (pending: ReadonlyArray<string>) => Promise<void>
+}
+
+/** A migration failed. All of that start were undone, so that the database is as it was before. */
+export class MigrationFailed extends Error {
+  override readonly name = "MigrationFailed"
+}
 
 /**
- * Runs the missing migrations and returns their names. Of several processes one runs them, the others wait. Rejects when
- * the encoding of the database is not UTF-8.
+ * Runs the missing migrations in one transaction and returns their names. Of several processes one runs them, the others
+ * wait. Rejects when the encoding of the database is not UTF-8, and with `MigrationFailed`.
  */
-export const migrate = (url: string): Promise<ReadonlyArray<string>> =>
-  withMigrationLock(url, async (database) => {
+export const migrate = (url: string, options: MigrateOptions = {}): Promise<ReadonlyArray<string>> => {
+  const { alsoIn, before } = options
+  return withMigrationLock(url, async (database, failedFile) => {
     await refuseOtherEncodings(database)
-    const [, names]: [number, ReadonlyArray<string>] = await database.migrate.latest(MIGRATIONS)
-    return names
+    const { done, pending } = await statusOf(database, alsoIn)
+    if (pending.length > 0 && done.length > 0) await before?.(pending)
+    try {
+      const [, names]: [number, ReadonlyArray<string>] = await database.migrate.latest(configOf(alsoIn))
+      return names
+    } catch (error) {
+      throw new MigrationFailed(
+        // Knex puts the whole statement before Postgres's own words.
+        `the migration ${failedFile() ?? pending[0]} failed (${(error as Error).message.split(" - ").at(-1)}); the database is as it was before`,
+        { cause: error },
+      )
+    }
   })
+}
 
 /** Runs these migrations, which are the first ones in their order, on an empty database. */
 export const migrateTo = (url: string, names: ReadonlyArray<string>): Promise<void> =>
@@ -35,11 +80,14 @@ export const rollback = (url: string): Promise<string | undefined> =>
   })
 
 export const migrationStatus = (url: string): Promise<MigrationStatus> =>
-  withMigrationLock(url, async (database) => {
-    const [done, pending]: [ReadonlyArray<Named>, ReadonlyArray<Named>] =
-      await database.migrate.list(MIGRATIONS)
-    return { done: done.map(nameOf), pending: pending.map(nameOf) }
-  })
+  withMigrationLock(url, (database) => statusOf(database))
+
+const statusOf = async (database: Knex, alsoIn?: string): Promise<MigrationStatus> => {
+  const [done, pending]: [ReadonlyArray<Named>, ReadonlyArray<Named>] = await database.migrate.list(
+    configOf(alsoIn),
+  )
+  return { done: done.map(nameOf), pending: pending.map(nameOf) }
+}
 
 interface Named {
   readonly name?: string
@@ -57,13 +105,21 @@ const CONNECT_TIMEOUT_MS = 5_000
  * Knex's own lock is a row: a killed process leaves it behind, and a second process fails instead of waiting. An advisory
  * lock ends with its connection; under it, Knex's row can only be a leftover and is cleared.
  */
-const withMigrationLock = async <A>(url: string, work: (database: Knex) => Promise<A>): Promise<A> => {
+const withMigrationLock = async <A>(
+  url: string,
+  work: (database: Knex, failedFile: () => string | undefined) => Promise<A>,
+): Promise<A> => {
+  let failedFile: string | undefined
   const database = knex({
     client: "pg",
     connection: { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     pool: { min: 0, max: 2 },
-    // Errors are returned to the caller; Knex would also print them.
-    log: { warn: () => {} },
+    // Errors are returned to the caller; Knex would also print them. Which file failed is in its warning alone.
+    log: {
+      warn: (message: string) => {
+        failedFile ??= /migration file "([^"]+)" failed/u.exec(message)?.[1]
+      },
+    },
   })
   try {
     const connection: unknown = await database.client.acquireConnection()
@@ -71,7 +127,7 @@ const withMigrationLock = async <A>(url: string, work: (database: Knex) => Promi
       await refusePooler(database, connection)
       await database.raw("SELECT pg_advisory_lock(?)", [MIGRATION_LOCK]).connection(connection)
       await database.migrate.forceFreeMigrationsLock(MIGRATIONS)
-      return await work(database)
+      return await work(database, () => failedFile)
     } finally {
       await database.client.releaseConnection(connection)
     }

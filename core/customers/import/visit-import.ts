@@ -63,7 +63,7 @@ export const visitRowsOf = (
   lines.map((each) => Result.mapError(visitRowOf(each, options), (reason) => ({ line: each.line, reason })))
 
 /** By which a line is known again when the file, or a later one of the same product, is imported again. */
-export const keyOf = (product: string | null, { sourceId, person, start, date }: VisitRow): string =>
+const keyOf = (product: string | null, { sourceId, person, start, date }: VisitRow): string =>
   sourceId === null || product === null
     ? `${person.email ?? person.phone} ${fullName(person).toLowerCase()} ${date ?? start}`
     : `${product} ${sourceId}`

@@ -63,7 +63,7 @@ const unwrapped = (
 ): { readonly inner: Schema.Constraint; readonly isOptional: boolean } => {
   const { schema: required, members } = schema as Parts
   if (required !== undefined) return { ...unwrapped(required), isOptional: true }
-  const others = members?.filter(({ ast }) => ast._tag !== "Null") ?? []
+  const others = members?.filter((member) => kindOf(member) !== "Null") ?? []
   return members !== undefined && others.length === 1 && others.length < members.length
     ? { inner: others[0]!, isOptional: true }
     : { inner: schema, isOptional: false }
@@ -77,10 +77,12 @@ interface Parts {
   readonly literals?: readonly unknown[]
 }
 
+const kindOf = ({ ast: { _tag } }: Schema.Constraint): string => _tag
+
 const isRecord = (schema: Schema.Constraint): schema is RecordSchema => "fields" in schema
 
 const itemOf = (schema: Schema.Constraint): Schema.Constraint | undefined =>
-  schema.ast._tag === "Arrays" ? (schema as Parts).value : undefined
+  kindOf(schema) === "Arrays" ? (schema as Parts).value : undefined
 
 const quantityOf = (schema: Schema.Constraint): unknown => Schema.resolveAnnotations(schema)?.["quantity"]
 
@@ -122,5 +124,5 @@ const typeOf = (schema: Schema.Constraint): Described => {
   const { literals } = schema as Parts
   if (literals !== undefined)
     return { type: `one of: ${literals.join(", ")}`, unit: "", example: String(literals[0]) }
-  return TYPES[schema.ast._tag] ?? JSON_TYPE
+  return TYPES[kindOf(schema)] ?? JSON_TYPE
 }

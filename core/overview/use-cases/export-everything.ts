@@ -4,6 +4,7 @@ import { recordChange } from "../../audit/use-cases/audit.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
 import { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../files/ports/file-stores.ts"
 import { mailSubject, mailTitle } from "../../outbox/mail-title.ts"
+import type { OutgoingMail } from "../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { KINDS_OF_WORK } from "../../services/kind-of-work.ts"
@@ -17,7 +18,7 @@ import type { CannotExport } from "../export/cannot-export.ts"
 import { BusinessData, type StoredRecord } from "../ports/business-data.ts"
 
 /** Hands over records in batches; each reading is of the same state of the database. */
-export type EachBatch<R> = (
+type EachBatch<R> = (
   use: (records: readonly StoredRecord[]) => Effect.Effect<void, CannotExport>,
 ) => Effect.Effect<void, CannotExport, R>
 
@@ -80,6 +81,8 @@ const writeFiles = Effect.fnUntraced(function* (
 
 const MAILS_PER_BATCH = 1_000
 
+const kindOf = ({ _tag }: OutgoingMail): string => _tag
+
 const OTHERS = {
   mails: Effect.fnUntraced(function* (use) {
     const { list } = yield* Outbox
@@ -88,7 +91,7 @@ const OTHERS = {
       yield* use(
         mails.map(({ mail, ...queued }) => ({
           ...queued,
-          kind: mail._tag,
+          kind: kindOf(mail),
           title: mailTitle(mail),
           record: mailSubject(mail),
         })),

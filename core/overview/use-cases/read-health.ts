@@ -8,9 +8,9 @@ import {
   jobsLine,
   mailLine,
   proxyLine,
-  type HealthLine,
   type HealthProblem,
 } from "../../business/health.ts"
+import type { CheckLine } from "../../business/checks/check-line.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
 import { backupProblem } from "../../storage/backup/schedule.ts"
 import { BackupRecords } from "../../storage/ports/backup-records.ts"
@@ -39,17 +39,22 @@ export const readHealthLines = Effect.fn("readHealthLines")(function* (
   return [databaseLine(problem), disk, ...queues, proxyLine(isProxyUntrusted)]
 })
 
+/** How old the newest backup is, and what is wrong. */
+export const readBackupLine = Effect.gen(function* () {
+  const now = yield* currentTimeMillis
+  const backups = yield* (yield* BackupRecords).state
+  return backupLine(
+    backupProblem(backups, yield* readSettings, now),
+    backups.lastGood?.startedAt ?? null,
+    now,
+  )
+})
+
 const readQueueLines = Effect.catchCause(
   Effect.gen(function* () {
     const now = yield* currentTimeMillis
     const state = yield* (yield* QueueHealth).state
-    const backups = yield* (yield* BackupRecords).state
-    const problem = backupProblem(backups, yield* readSettings, now)
-    return [
-      mailLine(state, yield* mailsToTypedAddresses, now),
-      jobsLine(state, now),
-      backupLine(problem, backups.lastGood?.startedAt ?? null, now),
-    ]
+    return [mailLine(state, yield* mailsToTypedAddresses, now), jobsLine(state, now), yield* readBackupLine]
   }),
-  () => Effect.succeed<ReadonlyArray<HealthLine>>([]),
+  () => Effect.succeed<ReadonlyArray<CheckLine>>([]),
 )

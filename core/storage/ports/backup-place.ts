@@ -19,7 +19,9 @@ export class BackupPlace extends Context.Service<
     readonly remove: (name: string) => Effect<void, BackupFailed>
     /** The path of a backup's file on this machine, fetched from a bucket if need be; null where there is none of that name. */
     readonly find: (name: string) => Effect<string | null, BackupFailed>
-    /** Removes the file of a backup that could not be verified or kept, and what killed processes have left. */
+    /** Removes the file of a backup that could not be verified or kept. */
     readonly discard: (path: string) => Effect<void>
+    /** Removes what processes that were killed have left of backups of the schedule. */
+    readonly sweep: Effect<void>
   }
 >()("core/BackupPlace") {}

@@ -10,6 +10,13 @@ export interface InstallationFile {
 
 export const SECRET_FILE = "secret"
 
+/** Where a backup is to be: `path` is `file` in `directory`. */
+export interface BackupPath {
+  readonly path: string
+  readonly directory: string
+  readonly file: string
+}
+
 export class InstallationFiles extends Context.Service<
   InstallationFiles,
   {
@@ -19,7 +26,7 @@ export class InstallationFiles extends Context.Service<
     /** Encrypts backups unless somebody says with what. */
     readonly passphrase: string | undefined
     /** The path of a new backup's file: in the directory `to`, or at `to`. Fails where neither can be. */
-    readonly backupPath: (to: string, name: string) => Effect<string, BackupFailed>
+    readonly backupPath: (to: string, name: string) => Effect<BackupPath, BackupFailed>
     /** The secret, whether it is in a file or a setting of the environment, and the others that exist. */
     readonly read: Effect<ReadonlyArray<InstallationFile>, BackupFailed>
     /** Equal for equal secrets. */

@@ -1,8 +1,12 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
+import { openOAuthClients } from "../../../adapters/google-calendar/oauth-clients.ts"
 import { eventIdOf } from "../../../core/calendars/event-id.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
@@ -134,6 +138,24 @@ test("a consent of another session, a forged state, an old one and a used code a
   const used = await consent()
   await run(connectCalendar(used, SESSION))
   expect(await failure(connectCalendar(used, SESSION))).toMatchObject(refused)
+})
+
+test("a server that redirects is asked no further, and nothing is asked of the other address", async () => {
+  const asked: (string | undefined)[] = []
+  const other = createServer(({ url }, reply) => {
+    asked.push(url)
+    reply.end("{}")
+  }).listen(0, "127.0.0.1")
+  await once(other, "listening")
+  const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`
+  const redirecting = createServer((_, reply) => reply.writeHead(307, { location }).end())
+  await once(redirecting.listen(0, "127.0.0.1"), "listening")
+  const baseUrl = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`
+  const { exchange, revoke } = openOAuthClients({ ...GOOGLE_APP, baseUrl }, "https://hearth.example", 2_000)
+  await expect(exchange("a code", "a verifier")).rejects.toThrow(/redirect/u)
+  await expect(revoke("a token")).rejects.toThrow(/redirect/u)
+  for (const server of [other, redirecting]) server.close()
+  expect(asked).toEqual([])
 })
 
 test("a visit is written with its service, customer, address, phone and link, and is moved, removed and revived", async () => {

@@ -1,31 +1,14 @@
 import { once } from "node:events"
 import { createServer, type AddressInfo } from "node:net"
-import { SMTPServer, type SMTPServerOptions } from "smtp-server"
+import type { SMTPServerOptions } from "smtp-server"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { needsEncryption } from "../../../adapters/mail/engine/smtp.ts"
 import { QUEUES } from "../../../adapters/jobs/queues.ts"
 import { MailNotAccepted, RecipientRefused } from "../../../core/messages/ports/mailer.ts"
 import { aMail, openInbox, openTransport } from "../support/inbox.ts"
+import { openSmtpServer, replyWith } from "../support/smtp-server.ts"
 
 type Done = (error?: Error | null) => void
-
-const replyWith = (responseCode: number, message: string) =>
-  Object.assign(new Error(message), { responseCode })
-
-/** A mail server with these replies. */
-const openServer = async (options: SMTPServerOptions): Promise<string> => {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    closeTimeout: 100,
-    onData: (stream, _session, done) => void stream.resume().once("end", () => done(null)),
-    ...options,
-  })
-  server.on("error", () => {})
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  await once(server.listen(0, "127.0.0.1"), "listening")
-  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-}
 
 const rcpt = (error: Error): SMTPServerOptions => ({ onRcptTo: (_to, _session, done: Done) => done(error) })
 const from = (error: Error): SMTPServerOptions => ({
@@ -39,7 +22,7 @@ const connect = (error: Error): SMTPServerOptions => ({ onConnect: (_session, do
 const send = (url: string) => openTransport(url).send(aMail())
 
 const failureOf = async (options: SMTPServerOptions) => {
-  const url = (await openServer(options)).replace(
+  const url = (await openSmtpServer(options)).replace(
     "//",
     options.onAuth === undefined ? "//" : "//user:password@",
   )
@@ -128,14 +111,28 @@ test.each([
   expect(needsEncryption(url)).toBe(expected)
 })
 
+test("a server whose certificate nobody trusts gets no mail", async () => {
+  const received: string[] = []
+  const url = await openSmtpServer({
+    // With the certificate for "localhost" that comes with the package.
+    secure: true,
+    onMailFrom: ({ address }, _session, done) => {
+      received.push(address)
+      done()
+    },
+  })
+  await expect(send(url.replace("smtp:", "smtps:"))).rejects.toBeInstanceOf(MailNotAccepted)
+  expect(received).toEqual([])
+})
+
 test("a server that offers no encryption gets no mail where encryption is asked for", async () => {
-  const url = await openServer({})
+  const url = await openSmtpServer({})
   await expect(send(`${url}?requireTLS=true`)).rejects.toBeInstanceOf(MailNotAccepted)
 })
 
 test("user name and password of the URL are sent to the server, percent-decoded", async () => {
   const credentials: Array<unknown> = []
-  const url = await openServer({
+  const url = await openSmtpServer({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) => {
@@ -174,7 +171,7 @@ test("the reply is kept without the addresses in it", async () => {
 })
 
 test("a server that never replies to one recipient fails that mail in time and delays no other", async () => {
-  const url = await openServer({
+  const url = await openSmtpServer({
     onRcptTo: ({ address }, _session, done: Done) => {
       if (address !== "silent@example.com") done()
     },
@@ -189,7 +186,7 @@ test("a server that never replies to one recipient fails that mail in time and d
 
 test("silent recipients of all mails that are sent at once but one delay no other mail", async () => {
   const atOnce = QUEUES.mail.concurrency + QUEUES["campaign-mail"].concurrency
-  const url = await openServer({
+  const url = await openSmtpServer({
     onRcptTo: ({ address }, _session, done: Done) => {
       if (address !== "silent@example.com") done()
     },

@@ -9,6 +9,8 @@ const hash = (password: string) => Effect.runPromise(passwords.hash(password))
 const verify = (password: string, stored: string | undefined) =>
   Effect.runPromise(passwords.verify(password, stored))
 
+const many = (program: Effect.Effect<string>) => Effect.runPromise(Effect.replicateEffect(program, 100))
+
 test("a password is stored as argon2id with 19 MiB and two passes, each time with another salt", async () => {
   const [first, second] = [await hash("correct horse battery"), await hash("correct horse battery")]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
@@ -28,7 +30,6 @@ test("nothing is the password of nobody", async () => {
 })
 
 test("generated passwords have 80 bits and recovery codes 120, and no two are the same", async () => {
-  const many = (program: Effect.Effect<string>) => Effect.runPromise(Effect.replicateEffect(program, 100))
   const generated = await many(passwords.generate)
   const codes = await many(passwords.generateRecoveryCode)
   for (const each of generated) expect(each).toMatch(/^(?:[a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/u)

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { Client } from "pg"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { migrate, migrationStatus, rollback } from "../../../adapters/postgres/engine/migrator.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
 
@@ -54,7 +57,7 @@ test("every entity of the specification has its table", async () => {
     SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'knex%' ORDER BY 1
   `)
   expect(tables.map((row) => Object.values(row as object)[0]).join(" ")).toBe(
-    "appointment_series appointments audit_log availability_rules blocked_times booking_holds business_settings calendar_feeds campaign_recipients campaign_tests campaigns canned_replies chat_messages chat_sessions chat_transcripts customers declined_work deletion_mails deletion_requests email_campaigns email_changes external_calendar external_calendar_edits faq_entries " +
+    "appointment_series appointments audit_log availability_rules backups blocked_times booking_holds business_settings calendar_feeds campaign_recipients campaign_tests campaigns canned_replies chat_messages chat_sessions chat_transcripts customers declined_work deletion_mails deletion_requests email_campaigns email_changes external_calendar external_calendar_edits faq_entries " +
       "idempotency_keys imported_visits incoming_texts installation known_browsers maintenance_plans one_off_openings plan_charges portal_login_tokens project_gallery quote_photos quote_replies quotes rate_limits recovery_codes reviews service_addons services sessions text_consents text_stops unanswered_questions users visit_records wrong_sign_ins",
   )
 })
@@ -70,6 +73,74 @@ test("a migration lock left behind by a killed process does not stop the next on
   const undone = await rollback(database.url)
   await client.query("UPDATE knex_migrations_lock SET is_locked = 1")
   expect(await migrate(database.url)).toEqual([undone])
+})
+
+/** A directory with migrations that come after all others. */
+const plant = async (files: Readonly<Record<string, string>>): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), "hearth-migrations-"))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  for (const [name, statements] of Object.entries(files))
+    await writeFile(
+      join(directory, name),
+      `export const up = async (knex) => { for (const sql of ${statements}) await knex.raw(sql) }
+       export const down = async () => {}`,
+    )
+  return directory
+}
+
+const everything = async () => ({
+  ...(await describe()),
+  migrations: await rowsOf("SELECT name FROM knex_migrations ORDER BY 1"),
+  declinedWork: await rowsOf("SELECT * FROM declined_work ORDER BY 1"),
+})
+
+test("a migration that fails leaves every table as it was, also those that earlier ones of the same start changed", async () => {
+  const before = await everything()
+  expect(before.declinedWork.length).toBeGreaterThan(0)
+  const alsoIn = await plant({
+    "97_adds.ts": `["ALTER TABLE declined_work ADD note text", "UPDATE declined_work SET name = name || '!'", "CREATE TABLE notes (id integer)"]`,
+    "98_fails.ts": `["DELETE FROM declined_work", "ALTER TABLE declined_work ADD CHECK (no_such_column > 0)"]`,
+    "99_never.ts": `["CREATE TABLE never (id integer)"]`,
+  })
+  await expect(migrate(database.url, { alsoIn })).rejects.toThrow(
+    'the migration 98_fails.ts failed (column "no_such_column" does not exist); the database is as it was before',
+  )
+  expect(await everything()).toEqual(before)
+})
+
+test("a backup is made before the first missing migration of a database with tables, and only then", async () => {
+  const alsoIn = await plant({ "99_notes.ts": `["CREATE TABLE notes (id integer)"]` })
+  const saved: unknown[] = []
+  const before = async (pending: ReadonlyArray<string>) => {
+    saved.push(pending, await rowsOf("SELECT to_regclass('notes') AS notes"))
+  }
+  onTestFinished(async () => {
+    await client.query("DROP TABLE notes; DELETE FROM knex_migrations WHERE name = '99_notes.ts'")
+  })
+  const failing = () => Promise.reject(new Error("The disk is full."))
+  await expect(migrate(database.url, { alsoIn, before: failing })).rejects.toThrow("The disk is full.")
+  expect(await rowsOf("SELECT to_regclass('notes') AS notes")).toEqual([{ notes: null }])
+  expect(await migrate(database.url, { alsoIn, before })).toEqual(["99_notes.ts"])
+  expect(await migrate(database.url, { alsoIn, before })).toEqual([])
+  expect(saved).toEqual([["99_notes.ts"], [{ notes: null }]])
+  await rollbackAllAndSave(before)
+  expect(saved).toHaveLength(2)
+})
+
+/** Migrates an empty database. */
+const rollbackAllAndSave = async (before: (pending: ReadonlyArray<string>) => Promise<void>) => {
+  await client.query("DELETE FROM knex_migrations WHERE name = '99_notes.ts'")
+  await rollbackAll()
+  await migrate(database.url, { before })
+}
+
+test("a process of the last release starts on a database that a newer one has migrated", async () => {
+  const alsoIn = await plant({ "99_newer.ts": `["CREATE TABLE newer (id integer)"]` })
+  onTestFinished(async () => {
+    await client.query("DROP TABLE newer; DELETE FROM knex_migrations WHERE name = '99_newer.ts'")
+  })
+  await migrate(database.url, { alsoIn })
+  expect(await migrate(database.url)).toEqual([])
 })
 
 test("a database whose encoding is not UTF-8 is refused with a sentence", async () => {

@@ -28,8 +28,10 @@ import { type Appointment, type BookingRequest } from "../../../core/schedule/vi
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import type { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
 import type { Sms } from "../../../core/outbox/ports/sms.ts"
+import { SystemProbes } from "../../../core/business/ports/system-probes.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
+import { probesInMemory } from "../../ports/system-probes.ts"
 import { clockOf } from "../../support/clock.ts"
 import { freshDatabase } from "../../set-up/postgres.ts"
 import { MANY_BOOKINGS } from "../../support/many-bookings.ts"
@@ -103,6 +105,7 @@ export const portsLayer = (
     Layer.merge(passwordsLayer),
     Layer.merge(totpLayer("a secret that is long enough for tests")),
     Layer.merge(Logger.layer([])),
+    Layer.merge(Layer.succeed(SystemProbes, probesInMemory())),
   )
 
 export const openPorts = (

@@ -4,6 +4,9 @@ import type { AddressInfo } from "node:net"
 export const ACCOUNT_SID = `AC${"0123456789abcdef".repeat(2)}`
 export const AUTH_TOKEN = "a token for tests"
 
+/** The only number of the account. */
+export const OWN_NUMBER = "+13145550142"
+
 interface SentText {
   readonly From: string
   readonly To: string
@@ -17,7 +20,7 @@ export type TwilioReply =
   | "cut off"
   | "not JSON"
 
-/** A server that speaks the part of Twilio's API which creates messages. */
+/** A server that speaks the part of Twilio's API which creates messages and shows the account with its numbers. */
 export const startTwilio = async () => {
   const texts: SentText[] = []
   const replies: TwilioReply[] = []
@@ -27,6 +30,13 @@ export const startTwilio = async () => {
     const path = `/2010-04-01/Accounts/${ACCOUNT_SID}/Messages.json`
     if (request.headers.authorization !== `Basic ${credentials}`)
       return send(response, 401, { code: 20003, message: "Authenticate", status: 401 })
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://twilio")
+    if (pathname === `/2010-04-01/Accounts/${ACCOUNT_SID}.json`)
+      return send(response, 200, { sid: ACCOUNT_SID, status: "active" })
+    if (pathname === path.replace("Messages", "IncomingPhoneNumbers"))
+      return send(response, 200, {
+        incoming_phone_numbers: searchParams.get("PhoneNumber") === OWN_NUMBER ? [{ sid: "PN1" }] : [],
+      })
     if (request.method !== "POST" || request.url !== path)
       return send(response, 404, { code: 20404, message: "Not found", status: 404 })
     const reply = replies.shift()

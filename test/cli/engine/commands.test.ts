@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { beforeEach, describe, expect, test } from "vitest"
 import { cliOfEachTest } from "../support/test-cli.ts"
 
@@ -581,11 +582,16 @@ test("services seed adds the sample services once", async () => {
 test("db status, rollback and migrate list, undo and apply migrations", async () => {
   const status = (await cli.json("db status")) as { applied: readonly string[] }
   const latest = status.applied.at(-1)!
-  expect(status).toEqual({ applied: expect.arrayContaining(["01_staff.ts"]), pending: [] })
+  expect(status).toEqual({
+    applied: expect.arrayContaining(["01_staff.ts"]),
+    pending: [],
+    effects: {},
+    backupPlace: expect.stringContaining("the directory"),
+  })
   expect(await cli.print("db migrate")).toBe("The database is already up to date.\n")
   expect(await cli.print("db rollback")).toBe(`Undid ${latest}.\n`)
   expect(await cli.print("db status")).toContain(
-    `pending  ${latest}\n1 migration pending. Run "hearth db migrate" to apply.\n`,
+    `The next start, or "hearth db migrate", applies what is pending: 1 migration is applied in one transaction, so that all are or none is.\nA backup is made before, in the directory ${join(cli.dataDir, "backups")}. Where that fails, nothing is applied.\n`,
   )
   expect(await cli.run("rules list")).toEqual({
     code: 1,

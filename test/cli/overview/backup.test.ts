@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -14,6 +15,7 @@ import { startTestCli } from "../support/test-cli.ts"
 
 // A Saturday at noon in St. Louis.
 const NOW = Date.parse("2026-11-21T18:00:00Z")
+const MAIN = join(import.meta.dirname, "../../../cli/main.ts")
 const SECRET = "a secret that is long enough for tests"
 const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0101" }
 
@@ -249,4 +251,29 @@ test("a backup with a passphrase is in the age format, and restored with that pa
   expect((await wrong.run(`restore ${path}`)).err).toContain("the passphrase is another one")
   const right = other.terminalWith(settings)
   expect(await right.print(`restore ${path} --dry-run`)).toContain("The file is complete.")
+})
+
+test("a backup that finds no space says so in a sentence, and leaves nothing", async () => {
+  const path = join(directory, "full.tar.gz")
+  const { url } = await cli.runtime.runPromise(Database)
+  // A limit of the process on the size of files, 2 kB, is what an ordinary user can set.
+  const limited = spawnSync(
+    "/bin/sh",
+    ["-c", 'ulimit -f 4; exec "$0" "$@"', process.execPath, MAIN, "backup", path],
+    {
+      env: {
+        PATH: process.env["PATH"],
+        DATABASE_URL: url,
+        DATA_DIR: cli.dataDir,
+        SECRET,
+        NODE_DISABLE_COMPILE_CACHE: "1",
+      },
+      encoding: "utf8",
+    },
+  )
+  expect([limited.status, limited.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^\S+full\.tar\.gz cannot be written: .*\n$/u),
+  ])
+  expect((await readdir(directory)).filter((name) => name.startsWith("full"))).toEqual([])
 })

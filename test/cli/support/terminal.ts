@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util"
 import { hearth } from "../../../cli/hearth.ts"
 import type { Confirm } from "../../../cli/engine/confirm.ts"
 import type { PromptText } from "../../../cli/engine/prompt-text.ts"
-import type { RunProgram, RunRestore } from "../../../cli/engine/app-services.ts"
+import type { CheckSystem, RunProgram, RunRestore } from "../../../cli/engine/app-services.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 
 export interface CommandResult {
@@ -16,12 +16,14 @@ export const createTerminal = (
   runProgram: RunProgram,
   now: () => Instant,
   runRestore: RunRestore = () => Promise.reject(new Error("Nothing is restored in this test.")),
+  checkSystem: CheckSystem = async () => [],
 ) => {
   /** `line` is what follows `hearth`: arguments separated by spaces; an argument with spaces is in double quotes. */
   const run = async (line: string, confirm?: Confirm, promptText?: PromptText): Promise<CommandResult> => {
     const result = { out: "", err: "" }
     const code = await hearth(argumentsOf(line), {
       runProgram,
+      checkSystem,
       runRestore,
       now,
       columns: 80,

@@ -5,7 +5,6 @@ import { query } from "../../server/support/query.ts"
 /** Headers of a browser in which the owner and a customer are signed in, by sessions that are written to the database. */
 export const signedInHeaders = async (site: string, databaseUrl: string): Promise<Record<string, string>> => {
   const [staff, customer] = [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")]
-  const hash = (token: string) => createHash("sha256").update(token).digest("hex")
   await query(
     databaseUrl,
     `WITH someone AS (
@@ -19,3 +18,5 @@ export const signedInHeaders = async (site: string, databaseUrl: string): Promis
   const { cookie, ...token } = await visitorOf(site).credentials()
   return { ...token, cookie: `${cookie}; staff=${staff}; customer=${customer}` }
 }
+
+const hash = (token: string): string => createHash("sha256").update(token).digest("hex")

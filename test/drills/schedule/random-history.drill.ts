@@ -10,7 +10,7 @@ const OPERATIONS = Number(process.env["OPERATIONS"] ?? 20_000)
 
 test("a model in which nothing is concurrent agrees with 20,000 random operations through two servers, and no visits overlap", async () => {
   const seed = Number(process.env["SEED"] ?? Date.now() % 1_000_000)
-  const { figures, ...faults } = await runRandomHistory(OPERATIONS, seed)
+  const { figures, ...faults } = await runRandomHistory(OPERATIONS, seed, "random-history")
   expect(faults).toEqual({ disagreements: [], differing: [], overlapping: [] })
   expect(figures).toMatchObject({ operations: OPERATIONS, unknown: 0 })
 })

@@ -42,23 +42,22 @@ export type Figures = Readonly<Record<string, unknown>> & {
   readonly longestRecoveryMs?: number
 }
 
-/** Begins a history, whose lines are also written as JSON to a file in the directory for temporary files. */
-export const beginHistory = async <Operation, Reply>(drill: string): Promise<History<Operation, Reply>> => {
-  const directory = join(
-    tmpdir(),
-    "hearth-drills",
-    `${drill}-${new Date().toISOString().replaceAll(":", "-")}`,
-  )
-  await mkdir(directory, { recursive: true })
-  const file = createWriteStream(join(directory, "history.jsonl"))
+/**
+ * Begins a history, whose lines are also written as JSON to a file in the directory for temporary files. The short form of a
+ * drill in `npm test` has no name, and neither writes nor prints anything.
+ */
+export const beginHistory = async <Operation, Reply>(
+  drill: string | undefined,
+): Promise<History<Operation, Reply>> => {
+  const kept = drill === undefined ? undefined : await keepHistory(drill)
   const began = performance.now()
   const lines: HistoryLine<Operation, Reply>[] = []
-  // Of a union, `Omit` keeps only what all members have.
   const elapsedMs = () => Math.round(performance.now() - began)
+  // Of a union, `Omit` keeps only what all members have.
   const add = (line: object) => {
     const timed = { time: elapsedMs(), ...line } as HistoryLine<Operation, Reply>
     lines.push(timed)
-    file.write(`${JSON.stringify(timed)}\n`)
+    kept?.write(timed)
   }
   let operations = 0
   return {
@@ -72,7 +71,21 @@ export const beginHistory = async <Operation, Reply>(drill: string): Promise<His
       return outcome
     },
     note: (what, details) => add({ type: "note", what, ...details }),
-    close: async (figures) => {
+    close: async (figures) => kept?.close(figures),
+  }
+}
+
+const keepHistory = async (drill: string) => {
+  const directory = join(
+    tmpdir(),
+    "hearth-drills",
+    `${drill}-${new Date().toISOString().replaceAll(":", "-")}`,
+  )
+  await mkdir(directory, { recursive: true })
+  const file = createWriteStream(join(directory, "history.jsonl"))
+  return {
+    write: (line: object) => void file.write(`${JSON.stringify(line)}\n`),
+    close: async (figures: Figures) => {
       await new Promise<void>((resolve) => file.end(resolve))
       await writeFile(join(directory, "figures.json"), `${JSON.stringify(figures, null, 2)}\n`)
       console.log({ drill, ...figures, history: directory })

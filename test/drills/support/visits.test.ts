@@ -58,6 +58,7 @@ test("a booking that is stored twice, or although it was refused, is doubled", (
   const twice = [visit(), visit({ id: 2, start: NINE + 4 * HOUR })]
   expect(checkVisits(historyOf([book, unknown], [book, ok]), twice).doubled).toHaveLength(1)
   expect(checkVisits(historyOf([book, refused]), [visit()]).doubled).toHaveLength(1)
+  expect(checkVisits(historyOf([book, unknown], [book, refused]), [visit()]).doubled).toHaveLength(1)
 })
 
 test("two visits at one time overlap, unless one is cancelled", () => {

@@ -82,8 +82,12 @@ const possibleStates = (
 
 const doubledIn = (operations: readonly Operation[], stored: readonly StoredVisit[]): readonly string[] => {
   const mayExist = new Set<string>()
-  for (const { operation, outcome } of operations)
-    if (operation.what === "book" && outcome.type !== "fail") mayExist.add(emailOf(operation.key))
+  for (const { operation, outcome } of operations) {
+    if (operation.what !== "book") continue
+    // The last reply counts: a retry of a booking that took place is replied to as the booking was.
+    if (outcome.type === "fail") mayExist.delete(emailOf(operation.key))
+    else mayExist.add(emailOf(operation.key))
+  }
   const byEmail = Map.groupBy(stored, ({ email }) => email)
   return [...byEmail].flatMap(([email, visits]) => {
     if (visits.length > 1) return [`${email} has the visits ${visits.map(({ id }) => id).join(", ")}.`]

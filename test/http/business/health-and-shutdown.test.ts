@@ -4,10 +4,11 @@ import { describe, expect, it } from "vitest"
 import type { SignedInOf } from "../../../adapters/http/engine/middleware/caller.ts"
 import { productApi } from "../../../adapters/http/routes/index.ts"
 import type { State } from "../../../adapters/http/overview/routes/site.ts"
-import type { HealthLine } from "../../../core/business/health.ts"
+import type { CheckLine } from "../../../core/business/checks/check-line.ts"
 import { MB } from "../../../core/files/photo-limits.ts"
 import { MINUTE } from "../../../core/time/interval.ts"
 import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
+import { INSTALLATION_ID } from "../support/memory.ts"
 import { ownServer } from "../support/own-server.ts"
 import { messageOf, startServer } from "../support/server.ts"
 
@@ -16,7 +17,10 @@ describe("health", () => {
     let state: State = "ready"
     const server = await ownServer({ state: () => state })
     const ready = await server.get("/api/health")
-    expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }])
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: "ready", installation: INSTALLATION_ID },
+    ])
     for (const other of ["starting", "draining"] as const) {
       state = other
       const reply = await server.get("/api/health")
@@ -62,7 +66,7 @@ const signedInOf: SignedInOf = async () => [
 ]
 
 const checksOf = async (reply: Response) =>
-  ((await reply.json()) as { checks: ReadonlyArray<HealthLine> }).checks
+  ((await reply.json()) as { checks: ReadonlyArray<CheckLine> }).checks
 
 describe("health for staff", () => {
   it("has a line for each part, with 200 while only mails or jobs are late", async () => {
@@ -71,12 +75,13 @@ describe("health for staff", () => {
     memory.queues = { ...memory.queues, waitingMails: 2, mailDueSince: memory.now - 11 * MINUTE }
     const reply = await server.get("/api/health")
     expect(reply.status).toBe(200)
-    expect((await checksOf(reply)).map(({ name, ok }) => [name, ok])).toEqual([
-      ["database", true],
-      ["disk", true],
-      ["mail", false],
-      ["jobs", true],
-      ["proxy", true],
+    expect((await checksOf(reply)).map(({ name, status }) => [name, status])).toEqual([
+      ["database", "ok"],
+      ["disk", "ok"],
+      ["mail", "failed"],
+      ["jobs", "ok"],
+      ["backup", "warning"],
+      ["proxy", "ok"],
     ])
   })
 
@@ -85,7 +90,11 @@ describe("health for staff", () => {
     server.memory.freeBytes = 0
     const reply = await server.get("/api/health")
     expect(reply.status).toBe(503)
-    expect(await checksOf(reply)).toContainEqual({ name: "disk", ok: false, detail: "0 MB are free." })
+    expect(await checksOf(reply)).toContainEqual({
+      name: "disk",
+      status: "failed",
+      detail: "0 MB are free. Make room: nothing can be stored.",
+    })
   })
 
   it("is the visitors' while sessions cannot be read, because the database is away", async () => {
@@ -104,13 +113,13 @@ describe("health for staff", () => {
   it("names a proxy that TRUST_PROXY does not, which the log has once", async () => {
     const server = await ownServer({ signedInOf })
     const headers = { "x-forwarded-for": "203.0.113.7" }
-    const proxyOk = async () =>
-      (await checksOf(await server.get("/api/health"))).find(({ name }) => name === "proxy")?.ok
+    const proxyStatus = async () =>
+      (await checksOf(await server.get("/api/health"))).find(({ name }) => name === "proxy")?.status
     const warnings = () => server.log.filter((line) => line.includes("TRUST_PROXY is not set"))
-    expect([await proxyOk(), warnings().length]).toEqual([true, 0])
+    expect([await proxyStatus(), warnings().length]).toEqual(["ok", 0])
     await server.get("/api/services", { headers })
     await server.get("/api/services", { headers })
-    expect([await proxyOk(), warnings().length]).toEqual([false, 1])
+    expect([await proxyStatus(), warnings().length]).toEqual(["warning", 1])
     const trusting = await ownServer({ signedInOf, trustProxy: true })
     await trusting.get("/api/services", { headers })
     expect(trusting.log.join("")).not.toContain("TRUST_PROXY")

@@ -154,10 +154,10 @@ const expected = (): ReadonlyArray<Row> => {
   return [...rows, ...others]
 }
 
-/** The rows of the table below the heading "Limits" of the README. */
-const readmeRows = (): ReadonlyArray<readonly string[]> => {
-  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8")
-  const [, section = ""] = readme.split("\n#### Limits\n")
+/** The rows of the table below the heading "Limits" of SECURITY.md. */
+const documentedRows = (): ReadonlyArray<readonly string[]> => {
+  const document = readFileSync(join(import.meta.dirname, "../../../SECURITY.md"), "utf8")
+  const [, section = ""] = document.split("\n## Limits\n")
   const table = /\n\|.*?\n(?!\|)/su.exec(section)?.[0] ?? ""
   return table
     .trim()
@@ -171,9 +171,9 @@ const readmeRows = (): ReadonlyArray<readonly string[]> => {
     )
 }
 
-/** As in the README, so that a row that is missing can be copied from a failure. */
+/** As in the document, so that a row that is missing can be copied from a failure. */
 const lines = (rows: ReadonlyArray<readonly string[]>) => rows.map((row) => `| ${row.join(" | ")} |`)
 
-it("the README lists every limit with its number, whom it binds, and what they read", () => {
-  expect(lines(readmeRows())).toEqual(lines(expected()))
+it("SECURITY.md lists every limit with its number, whom it binds, and what they read", () => {
+  expect(lines(documentedRows())).toEqual(lines(expected()))
 })

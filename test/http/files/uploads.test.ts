@@ -9,8 +9,12 @@ const PART = '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.j
 
 let visitors = 0
 
-/** Announces an upload of 10 MB. */
-const announceUpload = async (server: TestServer, address: string): Promise<ClientRequest> => {
+/** Announces an upload of so many bytes. */
+const announceUpload = async (
+  server: TestServer,
+  address: string,
+  length = 10 * MB,
+): Promise<ClientRequest> => {
   visitors += 1
   const from = { "x-forwarded-for": `198.51.100.${visitors}` }
   const asked = { ...BOOKING, email: `visitor${visitors}@example.com`, serviceNeeded: "Painting" }
@@ -23,7 +27,7 @@ const announceUpload = async (server: TestServer, address: string): Promise<Clie
       "x-forwarded-for": address,
       "x-upload-ticket": uploadTicket,
       "content-type": "multipart/form-data; boundary=x",
-      "content-length": 10 * MB,
+      "content-length": length,
     },
   })
   upload.on("error", () => {})
@@ -70,4 +74,15 @@ it("uploads are refused with 503 while their address, or all of them, hold as mu
   await expect.poll(() => attempt(server, "203.0.113.4"), POLL).toEqual([503, "5"])
   held.forEach((upload) => upload.destroy())
   await expect.poll(() => attempt(server, "203.0.113.4"), POLL).toBeUndefined()
+})
+
+it("a damaged form that the parser neither ends nor refuses gets 400", async () => {
+  const server = await ownServer({ trustProxy: true })
+  server.memory.now = Date.now()
+  // Parts behind its end.
+  const form = `--x--${["a", "b", "photo"].map((name) => `${PART.replace("photo", name)}a\r\n`).join("")}`
+  const upload = await announceUpload(server, "203.0.113.9", Buffer.byteLength(form))
+  upload.end(form)
+  const [reply] = (await once(upload, "response")) as [IncomingMessage]
+  expect(reply.statusCode).toBe(400)
 })

@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
 import { parse } from "csv-parse/sync"
-import { beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { HOUR } from "../../../core/time/interval.ts"
-import { addAppointment, MONDAY } from "../../adapters/support/ports.ts"
+import { addAppointment, MONDAY, sql } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
 import { ofFile } from "../../support/of-file.ts"
+
+const WAIT = { timeout: 20_000 }
 
 const server = await ofFile(startStaffServer())
 beforeAll(async () => {
@@ -96,4 +98,41 @@ test("services, working hours and blocked times are exported with prices in doll
       Reason: "Christmas",
     },
   ])
+})
+
+const openSnapshots = async (): Promise<number> => {
+  const [row] = await server.ports.runPromise(
+    sql<{ readonly count: number }>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND state LIKE 'idle in transaction%'`,
+    ),
+  )
+  return row!.count
+}
+
+// Much more than the sockets and streams between server and client hold.
+test("a download of everything that is broken off ends its transaction", async () => {
+  await server.ports.runPromise(
+    sql(`INSERT INTO appointments (first_name, last_name, phone, service_type, notes, start_timestamptz, end_timestamptz, status)
+      SELECT 'A', 'B', '1', 'X', (SELECT string_agg(md5(n::text || k::text), '') FROM generate_series(1, 60) AS k),
+        now() + n * interval '1 hour', now() + (n + 1) * interval '1 hour', 'cancelled'
+      FROM generate_series(1, 10000) AS n`),
+  )
+  const reply = await server.staffGet("/api/admin/everything.zip")
+  const reader = reply.body!.getReader()
+  expect((await reader.read()).done).toBe(false)
+  await vi.waitFor(async () => expect(await openSnapshots()).toBe(1), WAIT)
+  await reader.cancel()
+  await vi.waitFor(async () => expect(await openSnapshots()).toBe(0), WAIT)
+})
+
+test("asking for the headers of everything exports nothing", async () => {
+  const recorded = "SELECT count(*)::int AS count FROM audit_log WHERE action = 'export'"
+  const [before] = await server.ports.runPromise(sql(recorded))
+  const reply = await server.get("/api/admin/everything.zip", {
+    method: "HEAD",
+    headers: { "x-signed-in-as": "staff 1" },
+  })
+  expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/zip"])
+  expect((await server.ports.runPromise(sql(recorded)))[0]).toEqual(before)
 })

@@ -21,7 +21,10 @@ import { RateLimits, type RateLimit } from "../../../core/storage/ports/rate-lim
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import type { Service } from "../../../core/services/service.ts"
-import { type Instant } from "../../../core/time/interval.ts"
+import { wallAt } from "../../../core/time/chicago.ts"
+import { MINUTE, type Instant } from "../../../core/time/interval.ts"
+import { SystemProbes } from "../../../core/business/ports/system-probes.ts"
+import { probesInMemory } from "../../ports/system-probes.ts"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
 import { staffInMemory } from "./staff-in-memory.ts"
 import {
@@ -117,7 +120,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(ExpiredRecords, {}),
     Layer.mock(SiteChanges, {}),
     Layer.mock(Photos, {}),
-    Layer.mock(GalleryFiles, { read: () => Effect.succeed(Option.none()) }),
+    Layer.mock(GalleryFiles, { read: () => Effect.succeed(Option.none()), list: Effect.succeed([]) }),
     Layer.mock(Gallery, {
       list: () => Effect.succeed([]),
       count: () => Effect.succeed(0),
@@ -126,7 +129,16 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(PersonalData, { collect: () => Effect.succeed({}) }),
     googleCalendarLayer(undefined),
     Layer.succeed(RateLimits, rateLimitsInMemory(memory)),
+    Layer.succeed(SystemProbes, probesInMemory()),
     Layer.succeed(DatabaseHealth, {
+      facts: Effect.sync(() => ({
+        version: 180_004,
+        bytes: 12 * MB,
+        checksumFailures: 0,
+        now: memory.now,
+        zoneOffsetMinutes: (wallAt(memory.now) - memory.now) / MINUTE,
+      })),
+      migrations: Effect.succeed({ applied: ["00_search.ts"], pending: [], unknown: [] }),
       isWritable: Effect.suspend(() =>
         memory.fault === undefined ? Effect.succeed(!memory.isReadOnly) : Effect.die(memory.fault),
       ),

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises"
+import { readZip } from "../../support/read-zip.ts"
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
@@ -91,4 +93,18 @@ test("staff change the hours and the awards, which the website shows, and reset 
   }
   await expect(page.getByText("Mon-Fri 8AM-6PM, Sat 9AM-3PM")).toBeVisible()
   await expect.poll(home).not.toContain("Best of Arnold")
+})
+
+test("owners download everything the business has, as one ZIP file", async ({ page, site }) => {
+  await signIn(page, site.staff, "/admin/settings")
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download everything" }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^everything-\d{4}-\d\d-\d\d\.zip$/u)
+  const files = await readZip(await readFile(await file.path()))
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(["README.md", "dictionary.csv", "visits.csv", "visits.json"]),
+  )
+  await page.goto("/admin/audit")
+  await expect(page.getByRole("table").getByText("everything").first()).toBeVisible()
 })

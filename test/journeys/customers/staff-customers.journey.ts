@@ -180,6 +180,27 @@ test("a file is imported after a preview, and the export has the same customers"
   expect(text.trim().split("\r\n")).toHaveLength(2)
 })
 
+test("a column whose name says nothing is chosen for a field before the import", async ({ page, site }) => {
+  const lastName = `Mapped${Date.now()}`
+  await signIn(page, site.staff, "/admin/customers")
+  await page.getByRole("button", { name: "Import", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: "Import customers" })
+  await dialog.getByLabel("CSV file").setInputFiles({
+    name: "people.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`Who,E-mail\nZoë ${lastName},zoe-${lastName}@example.com\n`),
+  })
+  await expect(dialog.getByRole("status")).toContainText("1 line cannot be imported")
+  await dialog.getByLabel('What "Who" holds').selectOption("Whole name")
+  await expect(dialog.getByRole("status")).toHaveText(
+    "1 customer will be added, 0 updated; 0 stay as they are.",
+  )
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Import 1 customer" }).click()
+  await page.getByRole("searchbox").fill(`zoe ${lastName}`)
+  await expect(page.getByRole("link", { name: `Zoë ${lastName}` })).toBeVisible()
+})
+
 test("a customer who does not exist is said to be gone", async ({ page, site }) => {
   await signIn(page, site.staff, "/admin/customers?open=999999")
   await expect(page.getByRole("heading", { name: "There is no such customer" })).toBeVisible()

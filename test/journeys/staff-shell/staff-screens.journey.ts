@@ -239,6 +239,13 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       open: (page) => expect(button(page, "Edit business")).toBeVisible(),
     },
   ],
+  "system check": [
+    {
+      name: "the system check",
+      path: "/admin/system-check",
+      open: (page) => expect(page.getByRole("list", { name: "Checks" })).toBeVisible(),
+    },
+  ],
   "live chat": [
     {
       name: "a chat with the customer's record",

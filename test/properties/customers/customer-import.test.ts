@@ -174,8 +174,9 @@ test.for([
   expect(outcomeOf(cells, { ...JANE, phone, lastName, email: null })).toBe("added")
 })
 
+const reasonOf = (cells: Readonly<Record<string, string>>) => planImport([line(cells)], []).steps[0]!.reason
+
 test("a new customer needs a name and an email or a phone number, and nothing that is wrong", () => {
-  const reasonOf = (cells: Readonly<Record<string, string>>) => planImport([line(cells)], []).steps[0]!.reason
   expect(reasonOf({ firstName: "Jane", email: "jane@example.com" })).toBe(null)
   expect(reasonOf({ "Last name": "Doe", phone: "(314) 555-0100" })).toBe(null)
   expect(reasonOf({ email: "jane@example.com" })).toBe("Name is required")

@@ -15,9 +15,10 @@ test("the dictionary has every field of every file once, each with a type and a 
   expect(lines.filter(({ type, meaning }) => type === "" || meaning === "")).toEqual([])
 })
 
+const lineOf = (file: string, field: string) =>
+  dataDictionary().find((line) => line.file === file && line.field === field)
+
 test("a field is described in the dictionary as in its Schema", () => {
-  const lineOf = (file: string, field: string) =>
-    dataDictionary().find((line) => line.file === file && line.field === field)
   expect(lineOf("plans", "price")).toEqual({
     file: "plans",
     field: "price",

@@ -648,7 +648,10 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.mock(CalendarSyncRequests, { add: Effect.sync(() => void memory.syncRequests++) }),
     Layer.succeed(CalendarVisits, calendarVisitsInMemory(memory)),
     Layer.succeed(ExternalCalendar, externalCalendarInMemory(memory)),
-    Layer.mock(Installation, { id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e") }),
+    Layer.mock(Installation, {
+      id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e"),
+      matchesSecret: () => Effect.succeed(true),
+    }),
     Layer.succeed(DeclinedWorks, declinedWorksInMemory(memory)),
     Layer.succeed(FaqEntries, faqEntriesInMemory(memory.faq)),
     messageClassifierLayer,
@@ -694,7 +697,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         [...memory.files].map(([name, { bytes, storedAt }]) => ({ name, bytes: bytes.length, storedAt })),
       ),
     }),
-    Layer.mock(QuotePhotoFiles, { remove: () => Effect.void }),
+    Layer.mock(QuotePhotoFiles, { remove: () => Effect.void, list: Effect.succeed([]) }),
     Layer.mock(MailPreviews, {
       render: (content) => Effect.succeed({ subject: "", html: "", text: JSON.stringify(content) }),
     }),

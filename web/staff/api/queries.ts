@@ -43,7 +43,11 @@ export function sessionRenewed(): void {
 export const useEndpoint = <N extends ReadName>(
   name: N,
   input?: CallArguments<N>[0],
-  options: { readonly enabled?: boolean } = {},
+  options: {
+    readonly enabled?: boolean
+    readonly refetchInterval?: false
+    readonly refetchOnWindowFocus?: false
+  } = {},
 ) => useQuery({ ...endpointQuery(name, input), placeholderData: keepPreviousData, ...options })
 
 /** Fetches again everything that was read from these endpoints, after a write. */

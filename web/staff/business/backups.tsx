@@ -12,7 +12,7 @@ export const Backups = () => {
   if (data === undefined) return null
   const { problem, nextAt, backups } = data
   return (
-    <div className="stack-3">
+    <div className="backups__part stack-3">
       {problem !== null && (
         <Callout intent="danger" compact>
           {problem}
@@ -20,6 +20,7 @@ export const Backups = () => {
       )}
       <p className="plain">
         {nextAt === null ? "None is made by itself." : `The next one is made ${timeOf(nextAt)}.`}
+        {backups.some(isOnThisMachine) && ` ${COPY_THEM}`}
       </p>
       {backups.length === 0 ? (
         <p className="plain soft">None was made yet.</p>
@@ -27,8 +28,8 @@ export const Backups = () => {
         <ul className="backups plain stack-2">
           {backups.slice(0, SHOWN).map((backup) => (
             <li key={backup.id} className="backups__backup">
-              <Tag minimal intent={RESULTS[backup.result].intent}>
-                {RESULTS[backup.result].label}
+              <Tag minimal intent={INTENTS[backup.result]}>
+                {labelOf(backup)}
               </Tag>
               <span>
                 {timeOf(backup.startedAt)}
@@ -47,11 +48,25 @@ export const Backups = () => {
 
 const SHOWN = 5
 
-const RESULTS = {
-  verified: { label: "Verified", intent: "success" },
-  made: { label: "Made by hand", intent: "none" },
-  failed: { label: "Failed", intent: "danger" },
-} as const satisfies Record<Backup["result"], object>
+const COPY_THEM =
+  "They are on this machine and lost with it: copy them to another one, or let BACKUP_S3_BUCKET name a bucket."
+
+const isOnThisMachine = ({ kind, place }: Backup): boolean =>
+  kind === "scheduled" && place.startsWith("the directory")
+
+const INTENTS = { verified: "success", made: "none", failed: "danger" } as const satisfies Record<
+  Backup["result"],
+  string
+>
+
+const labelOf = ({ kind, result }: Backup): string =>
+  result === "failed"
+    ? "Failed"
+    : result === "verified"
+      ? "Verified"
+      : kind === "manual"
+        ? "Made by hand"
+        : "Before an update"
 
 /** "Wed, Nov 25, 3:00 AM". */
 const timeOf = (iso: string): string => {

@@ -21,18 +21,20 @@ export const Columns = ({ product, columns, onChange }: Props) => (
       <table>
         <thead>
           <tr>
-            <th scope="col">Column</th>
-            <th scope="col">In the first lines</th>
+            <th scope="col">Column, and its first lines</th>
             <th scope="col">Holds</th>
           </tr>
         </thead>
         <tbody>
           {columns.map(({ heading, field, examples }) => (
             <tr key={heading}>
-              <td>{heading}</td>
-              <td className="soft">{examples.join(" · ")}</td>
+              <td>
+                <strong>{heading}</strong>
+                <div className="soft small">{examples.join(" · ")}</div>
+              </td>
               <td>
                 <HTMLSelect
+                  fill
                   aria-label={`What "${heading}" holds`}
                   value={field ?? ""}
                   options={CHOICES}
@@ -58,7 +60,7 @@ const LABELS: Readonly<Partial<Record<ImportField, string>>> = {
 }
 
 const CHOICES = [
-  { value: "", label: "Nothing, left out" },
+  { value: "", label: "Left out" },
   ...IMPORT_FIELDS.customers.map((value) => ({
     value,
     label: LABELS[value] ?? value.charAt(0).toUpperCase() + value.slice(1),

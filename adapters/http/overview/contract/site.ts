@@ -1,11 +1,17 @@
 import * as Schema from "effect/Schema"
-import { HealthLine } from "../../../../core/business/health.ts"
+import { CheckLine } from "../../../../core/business/checks/check-line.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { paths } from "../../contract/paths.ts"
 
-const Ready = Schema.Struct({ status: Schema.Literal("ready") }).annotate({ examples: [{ status: "ready" }] })
+const ready = { status: "ready", installation: "0f8fad5b-d9cb-469f-a165-70867728950e" } as const
 
-const checks = Schema.Array(HealthLine)
+const Ready = Schema.Struct({
+  status: Schema.Literal("ready"),
+  /** Tells the installations of this software apart. Ids of calendar entries and emails contain it too. */
+  installation: Schema.String,
+}).annotate({ examples: [ready] })
+
+const checks = Schema.Array(CheckLine)
 
 /** The health of the server, and the CSRF token that every write needs. */
 export const siteEndpoints = {
@@ -13,13 +19,19 @@ export const siteEndpoints = {
     at: paths.health,
     actors: ["staff", "visitor"],
     summary:
-      "Whether the server takes requests: 200 when ready, 503 while it is starting or draining, its database is unavailable or read-only, or its disk is full. Staff also get a line for each part.",
+      "Whether the server takes requests: 200 when ready, 503 while it is starting or draining, its database is unavailable or read-only, or its disk is full. Staff also get the version and a line for each part.",
     reply: {
       byActor: {
         visitor: Ready,
-        staff: Schema.Struct({ ...Ready.fields, checks }).annotate({
+        staff: Schema.Struct({ ...Ready.fields, version: Schema.String, checks }).annotate({
           identifier: "Health",
-          examples: [{ status: "ready", checks: [{ name: "disk", ok: true, detail: "20480 MB are free." }] }],
+          examples: [
+            {
+              ...ready,
+              version: "1.0.0",
+              checks: [{ name: "disk", status: "ok", detail: "20480 MB are free." }],
+            },
+          ],
         }),
       },
     },

@@ -1,7 +1,10 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { healthSentence, type HealthLine, type HealthProblem } from "../../../../core/business/health.ts"
+import type { CheckLine } from "../../../../core/business/checks/check-line.ts"
+import { healthSentence, type HealthProblem } from "../../../../core/business/health.ts"
+import { Version } from "../../../../core/business/ports/version.ts"
 import { readHealthLines, readHealthProblem } from "../../../../core/overview/use-cases/read-health.ts"
+import { Installation } from "../../../../core/storage/ports/installation.ts"
 import type { siteEndpoints } from "../contract/site.ts"
 import type { Handlers } from "../../engine/api.ts"
 
@@ -20,14 +23,15 @@ export const siteHandlers = (
     const checks = actor === "staff" ? yield* readHealthLines(problem, isProxyUntrusted()) : undefined
     if (problem !== undefined)
       return yield* new NotReady({ status: problem, ...(checks !== undefined && { checks }) })
-    return { status, checks: checks ?? [] }
+    const installation = yield* (yield* Installation).id
+    return { status, installation, version: yield* Version, checks: checks ?? [] }
   }),
   csrf: (_, caller) => Effect.sync(() => ({ csrfToken: caller.session.csrfToken() })),
 })
 
 class NotReady extends Data.TaggedError("NotReady")<{
   readonly status: Exclude<State, "ready"> | HealthProblem
-  readonly checks?: ReadonlyArray<HealthLine>
+  readonly checks?: ReadonlyArray<CheckLine>
 }> {
   override get message(): string {
     return this.status === "starting" || this.status === "draining"

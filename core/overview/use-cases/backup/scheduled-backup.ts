@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import { readSettings } from "../../../business/use-cases/settings.ts"
 import { backupNotice } from "../../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
+import { BackupFailed } from "../../../storage/backup/failures.ts"
 import { backupFileName } from "../../../storage/backup/file-name.ts"
 import { backupProblem, isBackupDue, nextBackupAt, prunable } from "../../../storage/backup/schedule.ts"
 import { BackupPlace } from "../../../storage/ports/backup-place.ts"
@@ -36,18 +37,30 @@ const makeIfDue = Effect.gen(function* () {
   })
 })
 
-/** Makes and verifies a backup, whether it is due or not, keeps it where the schedule's are kept, and removes old ones. */
-export const makeScheduledBackup = Effect.gen(function* () {
+/** Makes the backup of the schedule now, whether it is due or not. */
+export const backUpNow = Effect.gen(function* () {
+  const made = yield* (yield* BackupRecords).alone(makeScheduledBackup)
+  return yield* Effect.fromOption(
+    made,
+    () => new BackupFailed({ message: "Another process makes a backup at the moment." }),
+  )
+})
+
+/** Makes and verifies a backup, keeps it where the schedule's are kept, and removes old ones. */
+const makeScheduledBackup = Effect.gen(function* () {
   const place = yield* BackupPlace
+  yield* place.sweep
   const { backupDirectory, backupPath, passphrase } = yield* InstallationFiles
   const name = backupFileName("scheduled", yield* currentTimeMillis, passphrase !== undefined)
-  const path = yield* backupPath(backupDirectory, name)
   const make = Effect.gen(function* () {
+    const { path } = yield* backupPath(backupDirectory, name)
     const made = yield* createBackup(path, { passphrase })
-    yield* verifyBackup(path, made.manifest, passphrase)
-    yield* place.keep(path)
+    yield* verifyBackup(path, made.manifest, passphrase).pipe(
+      Effect.andThen(place.keep(path)),
+      Effect.onError(() => place.discard(path)),
+    )
     return made
-  }).pipe(Effect.onError(() => place.discard(path)))
+  })
   const made = yield* recordingBackup({ kind: "scheduled", name, place: place.name }, "verified", make)
   const names = (yield* place.list).map((kept) => kept.name)
   for (const old of prunable(names, name, yield* readSettings)) yield* place.remove(old)

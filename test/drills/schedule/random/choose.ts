@@ -1,3 +1,4 @@
+import { isUpcoming, type AppointmentStatus } from "../../../../core/schedule/visits/appointment.ts"
 import { PLAN_TYPES } from "../../../../core/plans/plan-types.ts"
 import { QUOTE_STATUSES } from "../../../../core/quotes/quote-choices.ts"
 import { addDays, dateAt, dayOf, startOfDay } from "../../../../core/time/chicago.ts"
@@ -7,16 +8,24 @@ import type { Operation, Reply } from "./operations.ts"
 
 /** What clients know of the records from the replies that they have seen, which others may have changed since. */
 export interface Known {
-  readonly visits: Map<number, { readonly sequence: number; readonly version: number }>
+  readonly visits: Map<number, KnownVisit>
   readonly blocks: number[]
   readonly quotes: Map<number, { readonly version: number }>
   readonly plans: Map<number, { readonly customerId: number }>
   readonly customers: readonly number[]
 }
 
+interface KnownVisit {
+  readonly sequence: number
+  readonly version: number
+  readonly status: AppointmentStatus
+  readonly isHeld: boolean
+}
+
 /** So few days that clients compete for them. */
-const [FIRST_DAY, DAYS] = [14, 12]
-const STATUSES = ["scheduled", "confirmed", "completed", "cancelled"] as const
+const [FIRST_DAY, DAYS] = [14, 21]
+/** Cancelled more often, so that there is time for new visits. */
+const STATUSES = ["scheduled", "confirmed", "completed", "cancelled", "cancelled", "cancelled"] as const
 
 /** How often each operation is chosen, of the sum of all. */
 const WEIGHTS: Readonly<Record<Operation["what"], number>> = {
@@ -27,8 +36,8 @@ const WEIGHTS: Readonly<Record<Operation["what"], number>> = {
   add: 8,
   move: 12,
   "set status": 12,
-  block: 4,
-  unblock: 4,
+  block: 3,
+  unblock: 5,
   "request quote": 4,
   "set quote status": 4,
   "reply to quote": 2,
@@ -53,7 +62,9 @@ const operationOf = (what: Operation["what"], random: Random, known: Known): Ope
   const start = startOf(random)
   const hours = random.one([2, 2, 2, 4, 6])
   const booking = { start, end: start + hours * HOUR, email: emailOf(random), check: random.next() < 0.8 }
-  const visit = random.one([...known.visits.entries()].slice(-RECENT))
+  const visits = [...known.visits].filter(
+    ([, { status }]) => status !== "cancelled" || random.below(10) === 0,
+  )
   const quote = random.one([...known.quotes.entries()].slice(-RECENT))
   const plan = random.one([...known.plans.entries()])
   const customerId = random.one(known.customers)
@@ -96,6 +107,7 @@ const operationOf = (what: Operation["what"], random: Random, known: Known): Ope
     case "cancel by link":
     case "move":
     case "set status": {
+      const visit = random.one(visits.filter(([, each]) => isLikely(what, each) || random.below(10) === 0))
       if (visit === undefined) break
       const [id, { sequence, version }] = visit
       if (what === "confirm") return { what, id }
@@ -109,13 +121,19 @@ const operationOf = (what: Operation["what"], random: Random, known: Known): Ope
   return { what: "book", email: booking.email, start, hours }
 }
 
-/** Of how many records, the newest, one is chosen. */
+/** Of how many quotes, the newest, one is chosen. */
 const RECENT = 60
+
+/** Whether the operation would be taken, for all that is known. */
+const isLikely = (what: Operation["what"], { isHeld, status }: KnownVisit): boolean => {
+  if (what === "confirm") return isHeld && isUpcoming({ status })
+  return isUpcoming({ status }) || what === "set status"
+}
 
 /** On the half hour, at times that are sometimes outside the working hours, and rarely off the half hour. */
 const startOf = (random: Random): Instant => {
   const date = addDays(dateAt(Date.now()), FIRST_DAY + random.below(DAYS))
-  const halfHours = 2 * 7 + random.below(2 * 12)
+  const halfHours = random.below(10) === 0 ? 2 * 7 + random.below(2 * 12) : 2 * 9 + random.below(2 * 6)
   return startOfDay(date) + (halfHours * HOUR) / 2 + (random.below(50) === 0 ? HOUR / 4 : 0)
 }
 
@@ -130,12 +148,17 @@ const blockOf = (random: Random) => {
   return { start, end: start + (1 + random.below(3)) * HOUR, isFullDay: false }
 }
 
+const NEW: KnownVisit = { sequence: 0, version: 1, isHeld: false, status: "scheduled" }
+
 /** Remembers what a reply tells. */
 export const remember = (known: Known, operation: Operation, reply: Reply): void => {
   const { visit, quote, plan, added } = reply
   if (visit !== undefined) {
-    const before = known.visits.get(visit.id) ?? { sequence: 0, version: 1 }
+    const before = known.visits.get(visit.id) ?? NEW
+    const status = operation.what === "cancel by link" ? "cancelled" : (visit.status ?? before.status)
     known.visits.set(visit.id, {
+      isHeld: visit.isHeld ?? before.isHeld,
+      status,
       // Replies to customers name neither.
       sequence: visit.sequence ?? before.sequence + (operation.what.endsWith("by link") ? 1 : 0),
       version: visit.version ?? before.version + 1,

@@ -9,7 +9,7 @@ import {
 import { UnknownPlan, type Plan } from "../../../../core/plans/plan.ts"
 import { PLAN_PRICES } from "../../../../core/plans/plan-types.ts"
 import type { Instant } from "../../../../core/time/interval.ts"
-import { refused, type Decision, type NewIds } from "./decide.ts"
+import { refused, type Decision, type NewIds } from "./decision.ts"
 import type { Operation, Rows } from "./operations.ts"
 import type { State } from "./state.ts"
 

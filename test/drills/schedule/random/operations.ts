@@ -78,7 +78,8 @@ export interface Rows {
   }
 }
 
-export type Entity = keyof Rows
+export const ENTITIES = ["visit", "block", "quote", "plan"] as const satisfies readonly (keyof Rows)[]
+export type Entity = (typeof ENTITIES)[number]
 
 /** A row after a change; null where it was deleted. */
 export type Change = {

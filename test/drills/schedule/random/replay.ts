@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Instant } from "../../../../core/time/interval.ts"
 import type { Recorded } from "../../support/history.ts"
-import { decide, type Decision, type NewIds } from "./decide.ts"
+import { decide } from "./decide.ts"
+import type { Decision, NewIds } from "./decision.ts"
 import type { Change, Commit, Operation, Reply } from "./operations.ts"
 import { confirmEmail, stateOf, store, type Settings, type State } from "./state.ts"
 

@@ -17,10 +17,10 @@ import { storedVisits } from "../../support/visit-load.ts"
 import { overlappingIn } from "../../support/visits.ts"
 import { choose, remember, type Known } from "./choose.ts"
 import { installCommitLog, readCommits, readTables } from "./commit-log.ts"
-import type { Operation, Reply } from "./operations.ts"
+import { ENTITIES, type Change, type Operation, type Reply } from "./operations.ts"
 import { performerOf } from "./perform.ts"
 import { replay } from "./replay.ts"
-import type { Settings } from "./state.ts"
+import type { Settings, State } from "./state.ts"
 
 const CLIENTS = 16
 const CUSTOMERS = 6
@@ -29,11 +29,15 @@ const TRAVEL_MINUTES = 30
 const HOLDS = { holdAfterPerHour: 5, holdAfterPerDay: 40, holdAfterPercent: 100, holdHours: 2 }
 const PHONE = "(314) 555-0142"
 
-/** Lets clients of two servers on one database do so many random operations, and replays them on the model. */
-export const runRandomHistory = async (count: number, seed: number) => {
+/**
+ * Lets clients of two servers on one database do so many random operations, and replays them on the model. `drill` is the
+ * name of its history, if it is kept.
+ */
+export const runRandomHistory = async (count: number, seed: number, drill?: string) => {
   const { url, drop } = await freshDatabase()
   const mailServer = new SMTPServer({
     authOptional: true,
+    disabledCommands: ["STARTTLS"],
     onData: (data, _, done) => data.resume().on("end", done),
   })
   mailServer.listen(0, "127.0.0.1")
@@ -68,7 +72,7 @@ export const runRandomHistory = async (count: number, seed: number) => {
     horizonDays: DEFAULT_HORIZON_DAYS,
   }
   const rows = await readTables(url)
-  const history = await beginHistory<Operation, Reply>("random-history")
+  const history = await beginHistory<Operation, Reply>(drill)
   const begin = { at: Date.now() - history.elapsedMs(), settings: modelSettings, rows }
   const known: Known = {
     visits: new Map(),
@@ -99,7 +103,7 @@ export const runRandomHistory = async (count: number, seed: number) => {
 
   const operations = operationsOf(history.lines)
   const { disagreements, changed, unchanged, final } = replay(operations, commits, begin)
-  const differing = tables.filter(({ entity, id, row }) => !isDeepStrictEqual(final[entity].get(id), row))
+  const differing = differencesOf(final, tables)
   for (const text of disagreements) history.note("disagreement", { text })
   const outcomes = Map.groupBy(operations, ({ outcome }) => outcome.type)
   const done = Map.groupBy(outcomes.get("ok") ?? [], ({ operation }) => operation.what)
@@ -121,6 +125,18 @@ export const runRandomHistory = async (count: number, seed: number) => {
   }
   await history.close(figures)
   return { figures, disagreements, differing, overlapping }
+}
+
+const keyOf = (entity: string, id: number) => `${entity} ${id}`
+
+/** The rows of the tables that the model has otherwise or not at all, and those that only the model has. */
+const differencesOf = (model: State, tables: readonly Change[]): readonly string[] => {
+  const stored = new Map<string, unknown>(tables.map(({ entity, id, row }) => [keyOf(entity, id), row]))
+  const expected = new Map<string, unknown>()
+  for (const entity of ENTITIES) for (const [id, row] of model[entity]) expected.set(keyOf(entity, id), row)
+  return [...new Set([...stored.keys(), ...expected.keys()])].filter(
+    (key) => !isDeepStrictEqual(stored.get(key), expected.get(key)),
+  )
 }
 
 /** The cookie of each of some customers. */

@@ -23,6 +23,8 @@ import { useEndpoint } from "../../api/queries.ts"
 import { useShortcuts } from "../../shell/shortcuts/shortcuts.ts"
 import { FailedState, LoadingState, NotLoadedState, State } from "../../ui/boxes/states.tsx"
 import { DeletionRequests } from "../../customers/customer/deletion-requests.tsx"
+import { OwnerOnly } from "../../api/session.ts"
+import { BackupLine } from "./backup-line.tsx"
 import { CancelledVisits } from "./cancelled-visits.tsx"
 import { DayBar } from "./day-bar.tsx"
 import { DayParts } from "./day-parts.tsx"
@@ -48,6 +50,9 @@ export const Today = () => {
       <WaitingChats />
       <UnansweredQuotes />
       <GoogleCalendarLine />
+      <OwnerOnly>
+        <BackupLine />
+      </OwnerOnly>
       <DeletionRequests />
       <Day date={date} />
       <section className="today__numbers" aria-label="Charts">

@@ -18,6 +18,7 @@ import {
   Media,
   People,
   Person,
+  Pulse,
   Refresh,
   Star,
   Time,
@@ -226,6 +227,14 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     ownerOnly: true,
     icon: Cog,
     load: async () => (await import("../../business/settings-screen.tsx")).SettingsScreen,
+  },
+  {
+    id: "system-check",
+    label: "System check",
+    place: "Business",
+    ownerOnly: true,
+    icon: Pulse,
+    load: async () => (await import("../../overview/system-check/system-check-screen.tsx")).SystemCheckScreen,
   },
   {
     id: "audit",

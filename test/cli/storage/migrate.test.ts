@@ -1,0 +1,42 @@
+import { readdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { MONDAY } from "../../support/samples.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
+
+const cli = cliOfEachTest(MONDAY)
+
+const backups = () => readdir(join(cli.dataDir, "backups")).catch(() => [])
+
+const pendingOf = async () =>
+  ((await cli.json("db status")) as { readonly pending: readonly string[] }).pending
+
+describe("a database with data that is migrated", () => {
+  test("is saved before, in a file that can be restored", async () => {
+    await writeFile(join(cli.dataDir, "secret"), "a secret that is long enough for tests")
+    await cli.print("db rollback")
+    expect(await cli.print("db status")).toContain(
+      `A backup is made before, in the directory ${join(cli.dataDir, "backups")}. Where that fails, nothing is applied.`,
+    )
+    await cli.print("db migrate")
+    expect(await backups()).toEqual([expect.stringMatching(/^hearth-before-migration-[\d-]+\.tar\.gz$/u)])
+    expect(await pendingOf()).toEqual([])
+    await cli.print("db migrate")
+    expect(await backups()).toHaveLength(1)
+  })
+
+  test("stays as it is where it cannot be saved, unless no backup is wanted", async () => {
+    await cli.print("db rollback")
+    const pending = await pendingOf()
+    await writeFile(join(cli.dataDir, "backups"), "not a directory")
+    expect(await cli.run("db migrate")).toEqual({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(
+        /cannot be used: no backup could be made before it is migrated: .*To migrate without one: hearth db migrate --without-backup\.\n$/u,
+      ),
+    })
+    expect(await pendingOf()).toEqual(pending)
+    expect(await cli.print("db migrate --without-backup")).toContain("Applied 1 migration:")
+  })
+})

@@ -1,0 +1,216 @@
+import * as Result from "effect/Result"
+import { isChangedSince } from "../../../../core/fields/record-version.ts"
+import { onlineVisit } from "../../../../core/schedule/hours/availability.ts"
+import {
+  MAX_UPCOMING_ONLINE_VISITS,
+  TooManyUpcomingVisits,
+} from "../../../../core/schedule/hours/booking-limits.ts"
+import {
+  confirmedByCustomer,
+  movedByCustomer,
+  movedTo,
+  withStatus,
+} from "../../../../core/schedule/visits/appointment-change.ts"
+import {
+  AppointmentChanged,
+  isUpcoming,
+  NOTHING_SENT,
+  SlotNotFree,
+  visitOf,
+  type Appointment,
+} from "../../../../core/schedule/visits/appointment.ts"
+import {
+  decideHold,
+  HoldOver,
+  isHeld,
+  TooManyHolds,
+  UnknownVisitLink,
+} from "../../../../core/schedule/visits/hold.ts"
+import {
+  isLinkValid,
+  linkHoursOf,
+  UnknownRescheduleLink,
+} from "../../../../core/schedule/visits/reschedule.ts"
+import type { Instant } from "../../../../core/time/interval.ts"
+import { refused, type Decision, type Done, type NewIds, type Of } from "./decision.ts"
+import { isTaken, obstacleTo, staffObstacle } from "./free-time.ts"
+import type { Rows } from "./operations.ts"
+import type { State } from "./state.ts"
+
+interface StoredVisit extends Appointment {
+  readonly emailUnconfirmed: boolean
+}
+
+/** With what decides about nothing. */
+export const stored = (id: number, row: Rows["visit"]): StoredVisit => ({
+  customerId: null,
+  serviceId: null,
+  serviceType: "",
+  addons: [],
+  firstName: "",
+  lastName: "",
+  phone: "",
+  address: null,
+  notes: null,
+  createdAt: 0,
+  ...NOTHING_SENT,
+  series: null,
+  ...row,
+  id,
+})
+
+const visitById = (state: State, id: number): StoredVisit => stored(id, state.visit.get(id)!)
+
+/** The visit after a change, which raises its version; without changes where it is the same object. */
+const change = (before: StoredVisit, changed: Appointment): Decision => {
+  const same = changed === before
+  const after = rowOf({ ...before, ...changed, version: before.version + (same ? 0 : 1) })
+  return {
+    changes: same ? [] : [{ entity: "visit", id: before.id, row: after }],
+    reply: { visit: { id: before.id, ...after, isHeld: after.heldUntil !== null } },
+  }
+}
+
+const rowOf = ({
+  email,
+  start,
+  end,
+  status,
+  source,
+  sequence,
+  version,
+  heldUntil,
+  emailUnconfirmed,
+}: StoredVisit): Rows["visit"] => ({
+  email: email ?? "",
+  start,
+  end,
+  status,
+  source,
+  sequence,
+  version,
+  heldUntil,
+  emailUnconfirmed,
+})
+
+const taken = () => refused(new SlotNotFree({ obstacle: "booked" }))
+
+const isKnown = (state: State, email: string): boolean =>
+  state.confirmedEmails.has(email) ||
+  [...state.active.values()].some((row) => row.email === email && row.status === "completed")
+
+export const book = (
+  state: State,
+  { email, start, hours }: Of<"book">,
+  now: Instant,
+  ids: NewIds,
+): Decision => {
+  const { settings } = state
+  const errors: { readonly message: string }[] = []
+  const found = obstacleTo(state, start, onlineVisit(hours, now, settings))
+  if (found !== undefined) errors.push(new SlotNotFree({ obstacle: found }))
+  const active = [...state.active.values()]
+  const ahead = active.filter((row) => row.email === email && isUpcoming(row) && row.start > now)
+  if (ahead.filter(({ source }) => source !== "manual").length >= MAX_UPCOMING_ONLINE_VISITS)
+    errors.push(new TooManyUpcomingVisits(settings))
+  // Both are looked up at once, so that either may be told.
+  if (errors.length > 0) return refused(...errors)
+  const known = isKnown(state, email)
+  const held = active.filter((row) => isUpcoming(row) && row.heldUntil !== null && row.heldUntil > now).length
+  // All were booked within the hour for which clients work at most.
+  const unconfirmed = [...state.visit.values()].filter(({ emailUnconfirmed }) => emailUnconfirmed).length
+  const traffic = { lastHour: unconfirmed, lastDay: unconfirmed, held }
+  const hold = decideHold({ now, isKnown: known, traffic, freeStarts: null, limits: settings.holds })
+  if (Result.isFailure(hold)) return refused(new TooManyHolds(settings))
+  return newVisit(ids, {
+    ...visitOf(start, hours),
+    email,
+    source: "website",
+    heldUntil: hold.success,
+    emailUnconfirmed: !known,
+  })
+}
+
+const newVisit = (
+  { visit: id = 0 }: NewIds,
+  details: Omit<Rows["visit"], "status" | "sequence" | "version">,
+): Done => {
+  const row = { ...details, status: "scheduled", sequence: 0, version: 1 } as const
+  return {
+    changes: [{ entity: "visit", id, row }],
+    reply: { visit: { id, ...row, isHeld: row.heldUntil !== null } },
+  }
+}
+
+export const confirm = (state: State, id: number, now: Instant): Decision => {
+  if (!state.everHeld.has(id)) return refused(new UnknownVisitLink())
+  const visit = visitById(state, id)
+  if (!isUpcoming(visit)) return refused(new HoldOver())
+  if (visit.heldUntil === null) return change(visit, visit)
+  if (!isHeld(visit, now)) return refused(new HoldOver())
+  return { ...change(visit, confirmedByCustomer(visit)), confirmedEmail: visit.email ?? "" }
+}
+
+/** Each change of the sequence gives the visit another link. */
+const visitOfLink = (
+  state: State,
+  { id, sequence }: { readonly id: number; readonly sequence: number },
+  now: Instant,
+): StoredVisit | undefined => {
+  const visit = visitById(state, id)
+  return visit.sequence === sequence && isLinkValid(visit, now) ? visit : undefined
+}
+
+export const moveByLink = (state: State, operation: Of<"move by link">, now: Instant): Decision => {
+  const visit = visitOfLink(state, operation, now)
+  if (visit === undefined) return refused(new UnknownRescheduleLink())
+  const hours = linkHoursOf(visit)
+  if (Result.isFailure(hours)) return refused(hours.failure)
+  const { start } = operation
+  const moved = movedByCustomer(visit, visitOf(start, hours.success))
+  if (moved === visit) return change(visit, visit)
+  const found = obstacleTo(state, start, onlineVisit(hours.success, now, state.settings), visit.id)
+  return found === undefined ? change(visit, moved) : refused(new SlotNotFree({ obstacle: found }))
+}
+
+export const cancelByLink = (state: State, operation: Of<"cancel by link">, now: Instant): Decision => {
+  const visit = visitOfLink(state, operation, now)
+  return visit === undefined
+    ? refused(new UnknownRescheduleLink())
+    : change(visit, withStatus(visit, "cancelled"))
+}
+
+export const addVisit = (
+  state: State,
+  { start, end, email, check }: Of<"add"> | Of<"book quote">,
+  now: Instant,
+  ids: NewIds,
+): Decision => {
+  const found = staffObstacle(state, { start, end }, check, now)
+  if (found !== undefined) return found
+  if (isTaken(state, { start, end })) return taken()
+  return newVisit(ids, { start, end, email, source: "manual", heldUntil: null, emailUnconfirmed: false })
+}
+
+export const move = (
+  state: State,
+  { id, start, end, check, version }: Of<"move">,
+  now: Instant,
+): Decision => {
+  const visit = visitById(state, id)
+  if (isChangedSince(version, visit)) return refused(new AppointmentChanged({ current: visit }))
+  const moved = movedTo(visit, { start, end })
+  if (moved === visit) return change(visit, visit)
+  const found = staffObstacle(state, { start, end }, check, now, id)
+  if (found !== undefined) return found
+  if (visit.status !== "cancelled" && isTaken(state, moved, id)) return taken()
+  return change(visit, moved)
+}
+
+export const setStatus = (state: State, { id, status, version }: Of<"set status">): Decision => {
+  const visit = visitById(state, id)
+  if (isChangedSince(version, visit)) return refused(new AppointmentChanged({ current: visit }))
+  const changed = withStatus(visit, status)
+  if (visit.status === "cancelled" && changed !== visit && isTaken(state, visit, id)) return taken()
+  return change(visit, changed)
+}
