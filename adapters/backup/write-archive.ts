@@ -20,7 +20,7 @@ export interface OpenArchive {
 const COMPRESSION_LEVEL = 4
 
 /** Ends of the names of files that are being written; what a killed process leaves has it too. */
-export const UNFINISHED = ".part"
+const UNFINISHED = ".part"
 
 /** Rejects where the path is taken. */
 export const openArchive = async (path: string, passphrase: string | undefined): Promise<OpenArchive> => {

@@ -54,7 +54,6 @@ const FOLDER = "backups"
 
 const inBucket = (bucket: Bucket, directory: string): Place => {
   const opened = openBucket(bucket)
-  const pathOf = (name: string) => `${FOLDER}/${encodeURIComponent(name)}`
   return {
     name: `the bucket ${bucket.name}`,
     keep: (path) =>
@@ -70,6 +69,8 @@ const inBucket = (bucket: Bucket, directory: string): Place => {
     find: (name) => orFailed(() => downloadFile(opened, pathOf(name), directory, basename(name))),
   }
 }
+
+const pathOf = (name: string) => `${FOLDER}/${encodeURIComponent(name)}`
 
 const sweep = async (directory: string): Promise<void> => {
   for (const name of await readdir(directory))

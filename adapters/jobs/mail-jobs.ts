@@ -5,7 +5,7 @@ import type { MailFilter } from "../../core/outbox/ports/outbox.ts"
 
 export const MAIL_QUEUES = ["mail", "campaign-mail"] as const
 
-const IS_MAIL = `name IN (${MAIL_QUEUES.map((queue) => `'${queue}'`).join(", ")})`
+export const IS_MAIL = `name IN (${MAIL_QUEUES.map((queue) => `'${queue}'`).join(", ")})`
 
 const STATUS = `
   CASE state

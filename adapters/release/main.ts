@@ -71,7 +71,7 @@ const packageVersion = (): string => JSON.parse(readFileSync(join(ROOT, "package
 const lastRelease = (): Release | undefined =>
   existsSync(RELEASE_FILE) ? JSON.parse(readFileSync(RELEASE_FILE, "utf8")) : undefined
 
-/** Newest first, without merges; none before the first release, whose section is written by hand. */
+/** Newest first, without merges and releases; none before the first release, whose section is written by hand. */
 const commitsSince = (commit: string | undefined): ReadonlyArray<Commit> =>
   commit === undefined
     ? []
@@ -82,6 +82,7 @@ const commitsSince = (commit: string | undefined): ReadonlyArray<Commit> =>
           const [subject = "", ...files] = entry.split("\n").filter((line) => line !== "")
           return { subject, files }
         })
+        .filter(({ subject }) => !subject.startsWith("Release "))
 
 const USAGE = "Usage: npm run release -- patch|minor|major [--no-tag]"
 

@@ -71,7 +71,7 @@ const newPassphrase = async (ask: ((label: string) => Promise<string | undefined
   return passphrase
 }
 
-export const rowsOf = ({ tables }: BackupManifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+const rowsOf = ({ tables }: BackupManifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 export const summaryOf = (manifest: BackupManifest) => ({
   createdAt: manifest.createdAt,

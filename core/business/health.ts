@@ -22,7 +22,10 @@ export const healthSentence = (problem: HealthProblem): string => SENTENCES[prob
 export interface QueueState {
   /** Mails that wait for their first or next attempt. */
   readonly waitingMails: number
-  /** Since when the mail is due that has been due for longest; null where none is. */
+  /**
+   * Since when the mail is due that has been due for longest, or since when mails are tried in vain while no newer one is
+   * sent; null where all is well.
+   */
   readonly mailDueSince: Instant | null
   /** Why a mail that waits was not sent at its last attempt; contains no address. Null where there is no such mail. */
   readonly lastMailFailure: string | null

@@ -25,7 +25,7 @@ type HttpServer = BenchServer<Visitor>
  * a booking, for other visits and people. No mail is sent meanwhile: that would take time from the process of the bookings alone.
  */
 export const benchBooking = (): Promise<ReadonlyArray<Compared>> =>
-  withHttpServer(SETTINGS, async (server) => {
+  withHttpServer(BOOKING_SETTINGS, async (server) => {
     await server.sql("UPDATE availability_rules SET start_time = '00:00', end_time = '24:00'")
     const starts = twoHourVisits(addDays(dateAt(Date.now()), 2))
     const request = await bookingRequests(server)
@@ -57,14 +57,14 @@ export const benchBooking = (): Promise<ReadonlyArray<Compared>> =>
     }
   })
 
-const SETTINGS = {
+export const BOOKING_SETTINGS = {
   TRUST_PROXY: "true",
   BOOKING_HORIZON_DAYS: "3650",
   ...MANY_BOOKINGS,
 } as const
 
 /** Requests of a browser with a session, each for another person at another address. */
-const bookingRequests = async ({ app }: HttpServer) => {
+export const bookingRequests = async ({ app }: { readonly app: Visitor }) => {
   const { A } = await servicesOf(app)
   const credentials = await app.credentials()
   return (start: Instant) => ({

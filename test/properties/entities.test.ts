@@ -60,6 +60,7 @@ import {
   reviewNotice,
   seriesMail,
   unansweredNotice,
+  backupNotice,
 } from "../../core/outbox/outgoing-mail.ts"
 import { MailStatus } from "../../core/outbox/queued-mail.ts"
 import { ChargeSort, ChargeStatus, PlanCharge } from "../../core/plans/plan-charge.ts"
@@ -534,7 +535,7 @@ test("a review is pending or approved", () => {
   ])
 })
 
-test.for(["waiting", "sending", "sent", "outdated", "refused", "failed", "dropped"])(
+test.for(["waiting", "sending", "sent", "outdated", "refused", "failed", "dropped", "unsent"])(
   "a mail in the outbox can be %s",
   (status) => {
     expect(Schema.is(MailStatus)(status)).toBe(true)
@@ -565,6 +566,7 @@ test.for([
   reminderMail("24h", { id: 1, sequence: 2 }, "2026-11-20"),
   reminderMail("follow-up", { id: 1, sequence: 2 }, "2026-11-20"),
   unansweredNotice("2026-11-20"),
+  backupNotice("2026-11-20"),
 ])("a mail keeps what it is about: $_tag", (mail) => {
   expect(Schema.decodeUnknownSync(OutgoingMail)(mail)).toEqual(mail)
 })

@@ -38,7 +38,7 @@ export interface MigrateOptions {
 }
 
 /** A migration failed. All of that start were undone, so that the database is as it was before. */
-export class MigrationFailed extends Error {
+class MigrationFailed extends Error {
   override readonly name = "MigrationFailed"
 }
 

@@ -43,7 +43,9 @@ export const watchResponses = (url: string, limits: ResponseLimits): ResponseWat
     isAsking = true
     const askedAt = performance.now()
     const isResponding = await responds(url, limits.replyMs)
-    isLost = !isResponding && heardAt < askedAt
+    // Somebody may hold a connection and ask nothing, such as a slow download: then the next silence begins now.
+    if (isResponding) heardAt = performance.now()
+    isLost = heardAt < askedAt
     isAsking = false
     if (isLost) sockets.forEach((socket) => socket.destroy(notResponding()))
   }

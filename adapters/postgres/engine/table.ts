@@ -109,6 +109,17 @@ export const tableOf = <F extends Fields>(
       order: string,
       { limit, offset = 0 }: { readonly limit?: number | undefined; readonly offset?: number | undefined },
     ): Statement<Row & More> => {
+      if (limit !== undefined && offset > 0) {
+        // The ids of the pages before are read from an index only, and no row of theirs.
+        const ids = query
+          .clone()
+          .clearSelect()
+          .select(`${table}.id`)
+          .orderByRaw(order)
+          .limit(limit)
+          .offset(offset)
+        return built(query.select(allColumns).whereIn(`${table}.id`, ids).orderByRaw(order))
+      }
       const ordered = query.select(allColumns).orderByRaw(order).offset(offset)
       return built(limit === undefined ? ordered : ordered.limit(limit))
     },

@@ -65,10 +65,11 @@ export const editDistance = (from: string, to: string): number => {
 
 const SAMPLE = initialSettings({})
 
+const isSample = (list: ReadonlyArray<object>, sample: ReadonlyArray<object>): boolean =>
+  list.some((entry) => sample.some((other) => JSON.stringify(entry) === JSON.stringify(other)))
+
 /** What of the sample business people would take for this one's. */
 export const samplesLine = (settings: Settings): CheckLine => {
-  const isSample = (list: ReadonlyArray<object>, sample: ReadonlyArray<object>) =>
-    list.some((entry) => sample.some((other) => JSON.stringify(entry) === JSON.stringify(other)))
   const found = [
     ...(["name", "phone", "email", "street"] as const).filter((name) => settings[name] === SAMPLE[name]),
     ...(isSample(settings.testimonials, SAMPLE.testimonials) ? ["testimonials"] : []),

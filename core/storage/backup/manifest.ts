@@ -6,7 +6,7 @@ import { BackupUnreadable } from "./failures.ts"
 export const BACKUP_FORMAT = 1
 
 /** The stores of files, by the names of their folders. */
-export const STORE_NAMES = ["gallery", "quote-photos", "invoices"] as const
+const STORE_NAMES = ["gallery", "quote-photos", "invoices"] as const
 export type StoreName = (typeof STORE_NAMES)[number]
 
 /** A file of a store. */
@@ -90,7 +90,7 @@ export const memberOf = (path: string): Member | undefined => {
 }
 
 /** What the members of a file should be, by their paths. */
-export const expectedMembers = ({ tables, files, settings }: BackupManifest): ReadonlyMap<string, string> =>
+const expectedMembers = ({ tables, files, settings }: BackupManifest): ReadonlyMap<string, string> =>
   new Map([
     ...tables.flatMap(({ name, parts }) =>
       parts.map(({ sha256 }, index) => [pathOfPart(name, index + 1), sha256] as const),

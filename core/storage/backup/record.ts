@@ -4,7 +4,7 @@ import { Instant } from "../../time/instant.ts"
 import { BACKUP_KINDS } from "./file-name.ts"
 
 /** "verified": it was restored for a check, which found the same rows; "made": its file was read again. */
-export const BACKUP_RESULTS = ["verified", "made", "failed"] as const
+const BACKUP_RESULTS = ["verified", "made", "failed"] as const
 
 /** A backup that was made or tried. */
 export const BackupRecord = Schema.Struct({

@@ -13,7 +13,7 @@ import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
 import { addCannedReply } from "../../../core/chat/use-cases/canned-replies.ts"
 import { readHealthProblem } from "../../../core/overview/use-cases/read-health.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { openPorts } from "../support/ports.ts"
+import { openPorts, sql } from "../support/ports.ts"
 
 let fresh: FreshDatabase
 let ports: ReturnType<typeof openPorts>
@@ -81,6 +81,25 @@ it("the health of the queues counts the mails that wait, and since when one is d
   const { waitingMails, mailDueSince, jobDueSince } = await state()
   expect([waitingMails, jobDueSince]).toEqual([2, null])
   expect(Math.abs(mailDueSince! - Date.now())).toBeLessThan(60_000)
+})
+
+const run = (statement: string) => ports.runPromise(sql(statement))
+const dueSince = async () =>
+  (await ports.runPromise(Effect.flatMap(QueueHealth, (queues) => queues.state))).mailDueSince
+
+it("mails that are tried in vain count as due since they were enqueued, until a newer mail is sent", async () => {
+  await run("TRUNCATE pgboss.job")
+  const added = async (state: string, minutesAgo: number) =>
+    run(
+      `INSERT INTO pgboss.job (name, state, created_on, start_after, output) VALUES
+        ('mail', '${state}', now() - ${minutesAgo} * interval '1 minute', now() + interval '20 seconds', '{"result": "sent"}')`,
+    )
+  await added("completed", 30)
+  await added("retry", 20)
+  await added("retry", 15)
+  expect((Date.now() - (await dueSince())!) / 60_000).toBeCloseTo(20, 0)
+  await added("completed", 10)
+  expect(await dueSince()).toBe(null)
 })
 
 const freeIn = (directory: string) =>

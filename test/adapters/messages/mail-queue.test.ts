@@ -226,6 +226,7 @@ test("the jobs of the clock have their times, in Chicago time", async () => {
     sql("SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name"),
   )
   expect(schedules).toEqual([
+    { name: "back-up", cron: "0 * * * *", timezone: "America/Chicago" },
     { name: "daily-notice", cron: "0 7 * * *", timezone: "America/Chicago" },
     { name: "delete-expired-records", cron: "17 * * * *", timezone: "America/Chicago" },
     { name: "encode-avif", cron: "* * * * *", timezone: "America/Chicago" },

@@ -21,5 +21,5 @@ test("what is encrypted with a passphrase is decrypted by age, and the other way
 
   const wrong = new Decrypter()
   wrong.addIdentity(identityOf("another passphrase"))
-  await expect(wrong.decrypt(encrypted)).rejects.toThrow()
+  await expect(wrong.decrypt(encrypted)).rejects.toThrow("no identity matched")
 })

@@ -89,6 +89,13 @@ test.each(AppointmentSort.literals)(
   },
 )
 
+test("the last page of appointments reads no row of the pages before", async () => {
+  const program = Effect.flatMap(Appointments, ({ list }) =>
+    list({ sort: "-start", limit: 50, offset: 9_000 }),
+  )
+  for (const plan of await plansOf(program)) expect(plan).toContain("Index Only Scan")
+})
+
 test("a page and the count of changes with any filter use an index", async () => {
   const filters: readonly AuditFilter[] = [
     { subject: "appointment 14" },

@@ -108,6 +108,8 @@ test("a migration that fails leaves every table as it was, also those that earli
   expect(await everything()).toEqual(before)
 })
 
+const failing = () => Promise.reject(new Error("The disk is full."))
+
 test("a backup is made before the first missing migration of a database with tables, and only then", async () => {
   const alsoIn = await plant({ "99_notes.ts": `["CREATE TABLE notes (id integer)"]` })
   const saved: unknown[] = []
@@ -117,7 +119,6 @@ test("a backup is made before the first missing migration of a database with tab
   onTestFinished(async () => {
     await client.query("DROP TABLE notes; DELETE FROM knex_migrations WHERE name = '99_notes.ts'")
   })
-  const failing = () => Promise.reject(new Error("The disk is full."))
   await expect(migrate(database.url, { alsoIn, before: failing })).rejects.toThrow("The disk is full.")
   expect(await rowsOf("SELECT to_regclass('notes') AS notes")).toEqual([{ notes: null }])
   expect(await migrate(database.url, { alsoIn, before })).toEqual(["99_notes.ts"])

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { expect, onTestFinished, test } from "vitest"
 import {
   areaOf,

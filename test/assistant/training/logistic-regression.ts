@@ -2,12 +2,14 @@
 export interface Row {
   readonly features: Int32Array
   readonly values: Float64Array
+  /** How many ordinary examples it counts for. */
+  readonly weight: number
 }
 
 const ROUNDS = 10
 const COST = 6
 /** How much more the examples of a rare label count: the power of how much rarer they are. */
-const RARITY = 0.7
+const RARITY = 0.4
 
 /**
  * The weights of a logistic regression with an L2 penalty, by coordinate descent in its dual (Yu, Huang and Lin, 2011):
@@ -28,9 +30,9 @@ export const train = (
     for (let turn = 0; turn < rows.length; turn++) {
       const n = (turn * STRIDE) % rows.length
       if (isSettled[n]) continue
-      const { features, values } = rows[n]!
+      const { features, values, weight } = rows[n]!
       const sign = isPositive[n] ? 1 : -1
-      const cost = isPositive[n] ? positiveCost : COST
+      const cost = weight * (isPositive[n] ? positiveCost : COST)
       let margin = 0
       let squares = 0
       for (let k = 0; k < features.length; k++) {

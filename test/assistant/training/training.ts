@@ -14,6 +14,9 @@ const BIAS = 0.3
 /** Weights of less than this part of a label's greatest are left out. */
 const SMALLEST_WEIGHT = 0.025
 
+/** How much more a message of a stranger, or a part of it, counts than one that was written for training. */
+const STRANGERS_WEIGHT = 2
+
 /** The slope and offset of each label's probability, from scores of messages that were not trained with. */
 export type Calibration = ReadonlyMap<Label, Pick<ModelLabel, "slope" | "offset">>
 
@@ -44,6 +47,7 @@ const labeledParts = (
   }
   return parts
     .map((say, part) => ({
+      ...message,
       say,
       asks: message.asks.filter((ask) => shows(part, `ask:${ask}`)),
       kinds: message.kinds.filter((kind) => shows(part, `kind:${kind}`)),
@@ -58,7 +62,9 @@ const modelOfTexts = (
 ): Model => {
   const counted = messages.map(({ say }) => featuresOf(say))
   const idf = idfOf(counted)
-  const rows = counted.map((counts) => rowOf(counts, idf))
+  const rows = counted.map((counts, n) =>
+    rowOf(counts, idf, messages[n]!.isOfStranger ? STRANGERS_WEIGHT : 1),
+  )
   const labels: ModelLabel[] = []
   const weights = new Int8Array(FEATURE_COUNT * LABELS.length)
   LABELS.forEach((name, label) => {
@@ -99,13 +105,14 @@ const idfOf = (counted: ReadonlyArray<ReadonlyMap<number, number>>): Uint8Array 
   return idf
 }
 
-const rowOf = (counts: ReadonlyMap<number, number>, idf: Uint8Array): Row => {
+const rowOf = (counts: ReadonlyMap<number, number>, idf: Uint8Array, weight: number): Row => {
   const known = [...counts].filter(([feature]) => idf[feature] !== 0)
   const values = known.map(([feature, count]) => (1 + Math.log(count)) * idf[feature]! * IDF_STEP)
   const length = Math.hypot(...values) || 1
   return {
     features: Int32Array.from([0, ...known.map(([feature]) => feature + 1)]),
     values: Float64Array.from([BIAS, ...values.map((value) => value / length)]),
+    weight,
   }
 }
 

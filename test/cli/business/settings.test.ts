@@ -34,6 +34,8 @@ test("settings set changes what it names, and settings show lists all of them", 
       In the thank-you         No words of your own
       By text                  Reminders, to customers who agreed
       In texts                 No words of your own
+      Backups                  Every day at 3:00 AM Chicago time, and verified
+      Backups kept             The newest 14
       Retailer link            Home Depot Pro
       Retailer address         https://www.homedepot.com/c/Pro
       Review page              None, so there is no link to it

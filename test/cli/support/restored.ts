@@ -16,10 +16,10 @@ export const newMachine = async (now: Instant, more: Settings = {}) => {
   const { url, drop } = await databaseWithoutTables()
   const dataDir = await mkdtemp(join(tmpdir(), "hearth-restored-"))
   const { signal } = new AbortController()
+  const atNow = <A, E, R>(program: Effect.Effect<A, E, R>) =>
+    Effect.provideService(program, Clock.Clock, clockOf({ now }))
   const terminalWith = (settings: Settings) => {
     const env = { DATABASE_URL: url, DATA_DIR: dataDir, ...settings }
-    const atNow = <A, E, R>(program: Effect.Effect<A, E, R>) =>
-      Effect.provideService(program, Clock.Clock, clockOf({ now }))
     return createTerminal(
       (program) => runWithAppServices(env, signal)(atNow(program)),
       () => now,

@@ -1,11 +1,18 @@
 // Fills a database with three years of four technicians: each list of staff within 50 ms, and requests of visitors as
-// fast as with an empty database. Needs `npm run build`.
+// fast as with an empty database.
 import { afterAll, expect, test } from "vitest"
-import { quantile } from "../../bench/compare.ts"
-import { load } from "../../bench/load.ts"
+import { addDays, dateAt, dayOf, toIso } from "../../../core/time/chicago.ts"
+import { BOOKING_SETTINGS, bookingRequests } from "../../bench/booking.ts"
+import { compare, quantile, type Side } from "../../bench/compare.ts"
+import { load, type HttpRequest } from "../../bench/load.ts"
+import { twoHourVisits } from "../../bench/recorded-booking.ts"
+import type { Finding } from "../../bench/slots.ts"
+import { addYearOfVisits } from "../../bench/visits.ts"
+import { servicesOf } from "../../http/support/slots.ts"
 import { newDataDirWithTables } from "../../server/support/data-dir.ts"
 import { signIn } from "../../server/support/chatting.ts"
-import { start, sweep } from "../../server/support/process.ts"
+import { start, sweep, type ReadyServer } from "../../server/support/process.ts"
+import { query } from "../../server/support/query.ts"
 import { databaseUrlOf } from "../../server/support/bookings.ts"
 import { beginHistory } from "../support/history.ts"
 import { staffReads } from "./staff-reads.ts"
@@ -14,7 +21,7 @@ import { addThreeYears, THREE_YEARS } from "./three-years-data.ts"
 afterAll(sweep, 60_000)
 
 const P95_MS = 50
-const DURATION_MS = 1_000
+const DURATION_MS = Number(process.env["DURATION"] ?? 1_000)
 
 test(`each list of staff takes at most ${P95_MS} ms in 95 of 100 requests`, async () => {
   const history = await beginHistory("three-years-lists")
@@ -49,9 +56,69 @@ test(`each list of staff takes at most ${P95_MS} ms in 95 of 100 requests`, asyn
   expect(slowestFirst.filter(({ p95 }) => p95 > P95_MS)).toEqual([])
 })
 
-const startWithHistory = async () => {
+/** How much slower a request of visitors may be than with an empty database. */
+const AT_LEAST = 0.9
+const CONNECTIONS = 4
+
+test("requests of visitors are as fast as with an empty database", async () => {
+  const history = await beginHistory("three-years-visitors")
+  const [full, empty] = [
+    await visitorRequests(await startWithHistory()),
+    await visitorRequests(await startEmpty()),
+  ]
+  const findings: Finding[] = []
+  for (const [name, ours] of Object.entries(full)) {
+    const yardstick = empty[name as keyof typeof full]
+    const { finding, note } = await compare({ name, atLeast: AT_LEAST, ours, yardstick })
+    history.note("compared", { ...finding, note })
+    findings.push(finding!)
+  }
+  await history.close({ ratios: findings.map(({ name, ratio }) => `${name}: ${ratio.toFixed(2)}`) })
+  expect(findings.filter(({ holds }) => !holds)).toEqual([])
+})
+
+interface Started {
+  readonly server: ReadyServer
+  readonly dataDir: string
+  readonly databaseUrl: string
+}
+
+/** What the bench measures of visitors' requests, beside the same year of visits to come. */
+const visitorRequests = async ({ server, databaseUrl }: Started) => {
+  await addYearOfVisits(databaseUrl)
+  await query(databaseUrl, "UPDATE availability_rules SET start_time = '00:00', end_time = '24:00'")
+  const { A } = await servicesOf(server)
+  const port = Number(new URL(server.site).port)
+  const side =
+    (expectedStatus: number, next: () => HttpRequest): Side =>
+    (durationMs) =>
+      load({ port, connections: CONNECTIONS, expectedStatus, next }, durationMs)
+  const get = (path: string) => side(200, () => ({ method: "GET", path }))
+  const tomorrow = addDays(dateAt(Date.now()), 1)
+  const days = (count: number) => {
+    const [from, to] = [tomorrow, addDays(tomorrow, count)].map((day) => toIso(dayOf(day).start))
+    return get(`/api/availability?from=${from}&to=${to}&serviceId=${A.id}`)
+  }
+  const request = await bookingRequests({ app: server })
+  // Behind the year of visits.
+  const starts = twoHourVisits(addDays(tomorrow, 400))
+  return {
+    "a CSRF token": get("/api/csrf"),
+    "the services": get("/api/services"),
+    "a day's free starts": days(1),
+    "31 days' free starts": days(31),
+    "a booking": side(201, () => request(starts.next().value)),
+  }
+}
+
+const startEmpty = async (): Promise<Started> => {
   const dataDir = await newDataDirWithTables()
-  const server = await start({ DATA_DIR: dataDir })
-  await addThreeYears(await databaseUrlOf(dataDir))
-  return { server, dataDir }
+  const server = await start({ ...BOOKING_SETTINGS, DATA_DIR: dataDir, LOG_LEVEL: "error" })
+  return { server, dataDir, databaseUrl: await databaseUrlOf(dataDir) }
+}
+
+const startWithHistory = async (): Promise<Started> => {
+  const started = await startEmpty()
+  await addThreeYears(started.databaseUrl)
+  return started
 }

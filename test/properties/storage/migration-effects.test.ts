@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
 import { migrationEffects, undeclared } from "../../../core/storage/migration-effects.ts"
 import { splitSql } from "../../../core/storage/split-sql.ts"

@@ -90,7 +90,7 @@ test("a model is given the hours of active rules only", async () => {
 
 test("a model is given no personal data that the visitor wrote", async () => {
   const { provide, requests } = drafting("Hello")
-  const message = "My name is Jane Doe, jane@example.com, 314-555-0100, 4 Elm Street. How much is a fan?"
+  const message = "How much is a ceiling fan? I am Jane Doe, jane@example.com, 314-555-0100, 4 Elm Street."
   await run(createMemory(), provide(assistantReply([visitor(message)])))
   expect(JSON.stringify(requests[0]!.conversation)).not.toMatch(/jane|doe|0100|elm/iu)
 })

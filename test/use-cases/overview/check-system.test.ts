@@ -1,6 +1,5 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import { expect, test } from "vitest"
 import type { CheckLine } from "../../../core/business/checks/check-line.ts"
 import { CHECK_TITLES } from "../../../core/business/checks/titles.ts"

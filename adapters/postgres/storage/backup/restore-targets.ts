@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { RestoreFailed } from "../../../../core/storage/backup/failures.ts"
 import {
@@ -33,23 +34,25 @@ export const restoreTargetsLayer = (
         replace: (migrations, fill) =>
           Effect.acquireUseRelease(
             orFailed(async () => {
-              await installQueues(url)
-              return openStaging(url, STAGING_SCHEMA, migrations)
+              const hadQueues = await withSession(url, hasQueues)
+              const staging = await openStaging(url, STAGING_SCHEMA, migrations)
+              return { staging, hadQueues }
             }),
-            (staging) =>
+            ({ staging }) =>
               Effect.tap(fill(filledOf(staging)), () =>
                 orFailed(async () => {
+                  await installQueues(url)
                   const home = await withSession(url, homeSchema)
                   await swapIn(staging.session, home, STAGING_SCHEMA)
                 }),
               ),
-            (staging) =>
-              Effect.promise(() =>
-                staging
-                  .remove()
-                  .catch(() => {})
-                  .finally(staging.close),
-              ),
+            ({ staging, hadQueues }, exit) =>
+              Effect.promise(async () => {
+                await staging.remove().catch(() => {})
+                if (Exit.isFailure(exit) && !hadQueues)
+                  await staging.session.rows("DROP SCHEMA IF EXISTS pgboss CASCADE").catch(() => {})
+                await staging.close()
+              }),
           ),
         rehearse: (migrations, fill) =>
           Effect.acquireUseRelease(
@@ -88,6 +91,13 @@ const withSession = async <A>(url: string, work: (session: Session) => Promise<A
   } finally {
     await session.end()
   }
+}
+
+const hasQueues = async ({ rows }: Session): Promise<boolean> => {
+  const [found] = await rows<{ readonly exists: boolean }>(
+    "SELECT to_regnamespace('pgboss') IS NOT NULL AS exists",
+  )
+  return found!.exists
 }
 
 const homeSchema = async ({ rows }: Session): Promise<string> => {

@@ -35,6 +35,14 @@ export const openStaging = async (
   const remove = async () => {
     await session.rows(`DROP SCHEMA IF EXISTS ${quoted(schema)} CASCADE`)
   }
+  const [lock] = await session.rows<{ readonly taken: boolean }>(
+    "SELECT pg_try_advisory_lock(hashtext($1)) AS taken",
+    [schema],
+  )
+  if (!lock!.taken) {
+    await session.end()
+    throw new Error("another restore is under way")
+  }
   try {
     await remove()
     await session.rows(`CREATE SCHEMA ${quoted(schema)}`)

@@ -26,35 +26,45 @@ export interface Found {
   readonly tells: (ask: Ask) => boolean
 }
 
-/** From this probability on, it counts as asked. */
-const SURE = 0.3
+// The probabilities from which on something is done, chosen by cross-validation.
+
+/** It counts as asked. */
+const SURE = 0.22
+/** What calls a person or opens the form must be surer, so that it is not done in vain; that it is a robot is soon said. */
+const SURE_OF: Partial<Record<Ask, number>> = {
+  complaint: 0.55,
+  person: 0.4,
+  soonest: 0.37,
+  book: 0.37,
+  other_company: 0.2,
+  robot: 0.12,
+}
+/** Free times, beside a visit that is to be moved or cancelled. */
+const SURE_BESIDE_CHANGE = 0.7
+/** With a word that tells it. */
+const WITH_WORD = 0.13
+/** With a place, whether the business works there. */
+const WITH_PLACE = 0.15
+/** Of a job that nothing else is asked of, whether the business does it. */
+const WITH_JOB = 0.04
+/** The same beside a quote for the job. */
+const WITH_QUOTE = 0.08
 /** What is sure is answered if one of it is so likely. */
 const GUESS = 0.5
-/** With a word that tells it, from here on. */
-const WITH_WORD = 0.13
-/** What calls a person or opens the form must be surer, so that it is not done in vain. */
-const SURE_OF: Partial<Record<Ask, number>> = { complaint: 0.55, person: 0.35 }
-/** Free times, beside a visit that is to be moved or cancelled. */
-const SURE_BESIDE_CHANGE = 0.5
-/** From here on it may be asked. */
+/** Something is offered beside what is sure, … */
+const BESIDES = 0.06
+/** … and with it what is so likely. */
+const BESIDES_OTHERS = 0.02
+/** Where nothing is sure, it may be meant. */
 const PERHAPS = 0.04
-/** From here on it may be asked beside what is sure. */
-const BESIDES = 0.12
-/** A person is offered sooner, where that makes sense. */
-const PERSON_BESIDES = 0.05
-/** From here on, where a job of no known kind is named and nothing else, it is no work of this business. */
-const OTHER_COMPANY_OF_UNKNOWN = 0.2
-const OTHER_COMPANY_BESIDES = 0.45
-/** From here on, with a place, the question is whether the business works there. */
-const WITH_PLACE = 0.15
-/** From here on, with a job that nothing else is asked of, the question is whether the business does it. */
-const WITH_JOB = 0.04
-
-/** From here on, of a job that is asked for, its price is asked too. */
-const PRICE_OF_JOB = 0.1
+/** Where a job of no known kind is named and nothing else, it is no work of this business. */
+const OTHER_COMPANY_OF_UNKNOWN = 0.12
 
 /** What is asked of a job. */
 export const ABOUT_JOBS: readonly Ask[] = ["price", "service", "book", "soonest", "quote"]
+
+/** What no choice of a question stands for. */
+const UNOFFERED: readonly Ask[] = ["service", "smalltalk", "other_company", "robot"]
 
 /** What a job is mentioned for without being asked for. */
 const WITH_MENTION: readonly Ask[] = ["move", "cancel", "complaint", "account", "fee", "plans", "robot"]
@@ -79,10 +89,7 @@ export const askedIn = (
     !sure.some(({ ask, p }) => p >= GUESS || tells(ask) || (ask === "area" && hasPlace))
   )
     return { sure: [], perhaps: all.filter(({ p }) => p >= PERHAPS).map(({ ask }) => ask), besides: [] }
-  // What no business does is seldom asked beside something that this one does.
-  const names = sure
-    .filter(({ ask, p }) => ask !== "other_company" || sure.length === 1 || p >= OTHER_COMPANY_BESIDES)
-    .map(({ ask }) => ask)
+  const names = sure.map(({ ask }) => ask)
   if (isPolite && !names.includes("smalltalk")) names.push("smalltalk")
   const isAboutJob = names.some((ask) => ABOUT_JOBS.includes(ask) || WITH_MENTION.includes(ask))
   const isApart = names.length > 0 && names.every((ask) => partOf(`ask:${ask}`) !== jobPart)
@@ -92,27 +99,28 @@ export const askedIn = (
     likely["ask:service"] >= WITH_JOB
   )
     names.push("service")
+  if (hasJob && names.includes("quote") && !names.includes("service") && likely["ask:service"] >= WITH_QUOTE)
+    names.push("service")
   // Work that is of no known kind is perhaps none of a house.
   if (
     !hasKind &&
-    names.every((ask) => ask === "service" || ask === "smalltalk") &&
+    names.every((ask) => ask === "service" || ask === "smalltalk" || ask === "other_company") &&
     likely["ask:other_company"] >= OTHER_COMPANY_OF_UNKNOWN
   )
     return {
-      sure: [...names.filter((ask) => ask !== "service"), "other_company"],
+      sure: [...names.filter((ask) => ask === "smalltalk"), "other_company"],
       perhaps: [],
       besides: [],
     }
-  // The price of a job that is surely one of these says too that it is done.
-  if (hasJob && names.includes("service") && !names.includes("price") && likely["ask:price"] >= PRICE_OF_JOB)
-    names.push("price")
+  // The price of a job says too that it is done.
+  if (hasJob && names.includes("service") && !names.includes("price")) names.push("price")
   const others = all.filter(({ ask }) => !names.includes(ask))
   return {
     sure: names.toSorted((a, b) => partOf(`ask:${a}`) - partOf(`ask:${b}`)),
     perhaps: others.filter(({ p }) => p >= PERHAPS).map(({ ask }) => ask),
-    besides: others
-      .filter(({ ask, p }) => p >= (ask === "person" ? PERSON_BESIDES : BESIDES))
-      .map(({ ask }) => ask),
+    besides: others.some(({ ask, p }) => p >= BESIDES && !UNOFFERED.includes(ask))
+      ? others.filter(({ p }) => p >= BESIDES_OTHERS).map(({ ask }) => ask)
+      : [],
   }
 }
 

@@ -99,20 +99,15 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
 
 /** What tells that a danger is over, long known or only spoken of. */
 const NOT_NOW =
-  /\b(?:last (?:year|spring|summer|fall|winter)|years? ago|months? ago|in (?:19|20)\d\d|used to|all dry|dried|since then|already (?:fixed|replaced|shut|off|out)|el ano pasado|hace (?:\w+ )?(?:semanas?|mes|meses|anos?)|ya (?:esta )?sec\w*|ya lo (?:arregl|cerr)\w*|fixed (?:that|it) last week|(?:last|previous) (?:owner|tenant|renter)s?|back in (?:january|february|march|april|may|june|july|august|september|october|november|december)|que ya arregl\w*|if (?:they|you) smell|nothing (?:hot|burn\w*)|shocked (?:at|by) the|in case|what if|if there is|por si|jaja|lol|haha|figure of speech|no (?:smoke|fire|smell|sparks?|water|humo|huele)|not (?:a )?(?:fire|smoke|gas|sparks?)|quit using|taped off|chirp\w*|shut ?off already|off already|ni huele|no saca|wildfires?)\b/u
+  /\b(?:last (?:year|spring|summer|fall|winter)|years? ago|months? ago|in (?:19|20)\d\d|used to|all dry|dried|since then|already (?:fixed|replaced|shut|off|out)|el ano pasado|hace (?:\w+ )?(?:semanas?|mes|meses|anos?)|ya (?:esta )?sec\w*|ya lo (?:arregl|cerr)\w*|fixed (?:that|it) last week|(?:last|previous) (?:owner|tenant|renter)s?|back in (?:january|february|march|april|may|june|july|august|september|october|november|december)|que ya arregl\w*|if (?:they|you) smell|nothing (?:hot|burn\w*)|shocked (?:at|by) (?:the|your|that) (?:price|cost|bill|estimate|quote|number)s?|in case|what if|if there is|por si|jaja|lol|haha|figure of speech|no (?:smoke|fire|smell|sparks?|water|humo|huele)|not (?:a )?(?:fire|smoke|gas|sparks?)|quit using|taped off|chirp\w*|shut ?off already|off already|ni huele|no saca|wildfires?)\b/u
 
 /** Two dangers in a row that are said not to be. */
 const NONE =
   /\bno (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)\W+(?:and |or |ni |y )?no (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)\b/u
 
-/** Words that a danger is often told with, and much else too. */
-const HINTS =
-  /\b(?:fire|flam\w+|smok\w*|smolder\w*|glow\w*|gas|co|spark\w*|burn\w*|melt\w*|sizzl\w*|hot|heat|flood\w*|gush\w*|spray\w*|pour\w*|rising|collaps\w*|caving|stuck|trapped|pinned|bleed\w*|shock\w*|zap\w*|dizzy|faint\w*|911|help|wire|fuego|lumbre|humo|quem\w*|chisp\w*|agua|ayuda|auxilio|bomberos|maread\w*|atrapad\w*|water|leak\w*|breaker|panel|outlet|ceiling|alarm|smell\w*|hurt|now|ahorita|ya)\b/u
-
-/** From these probabilities on, the classifier suffices: alone, with a hint, and against words of the past or of a no. */
-const SURE = 0.25
-const WITH_HINT = 0.08
-const AGAINST_NOT_NOW = 0.93
+/** From these probabilities on, the classifier suffices: alone, and against words of the past or of a no. */
+const SURE = 0.13
+const AGAINST_NOT_NOW = 0.6
 
 /**
  * The danger that a message reports, or nothing: by its words or by the classifier's probability, of which either
@@ -124,7 +119,7 @@ export const dangerIn = (text: string, probability: number): Danger | undefined 
   if (NONE.test(plain)) return undefined
   if (NOT_NOW.test(plain) && probability < AGAINST_NOT_NOW) return undefined
   if (named !== undefined) return named
-  return probability >= (HINTS.test(plain) ? WITH_HINT : SURE) ? likeliestDanger(plain) : undefined
+  return probability >= SURE ? likeliestDanger(plain) : undefined
 }
 
 /** Of a message in which the classifier alone finds danger. */

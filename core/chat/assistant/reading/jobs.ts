@@ -42,14 +42,14 @@ const TIMES_LIKELIER = 2
 /** From here on, a service may be meant. */
 const PERHAPS = 0.05
 /** All kinds that no service covers are together so likely that none of the others is meant. */
-const OTHERS = 0.08
+const OTHERS = 0.05
 /** Provided that a job is asked for. */
 const ASKED = 0.2
 /** Shorter messages name a job, if any, by a word that tells its kind. */
 const FEWEST_WORDS = 6
 const NOTHING = 0.01
 /** Others so likely, compared with the likeliest that a service covers, make it doubtful. */
-const DOUBT = 0.4
+const DOUBT = 0.2
 /** A service is named only from here on. */
 const LEAST = 0.2
 /** From here on, all kinds of work together, a job seems to be named. */

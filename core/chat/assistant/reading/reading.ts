@@ -127,7 +127,7 @@ const asksOf = (
 }
 
 const POLITE =
-  /\b(?:thanks?|thx|thank you|ty|gracias|appreciate|thanx)\b|^\W*(?:hi|hello|hey|howdy|hiya|good (?:morning|evening|afternoon|day)|hola|buen[oa]s)\b/iu
+  /\b(?:thanks?|thx|thank you|tysm|ty|gracias|appreciate|thanx|god bless|bless you|have a (?:\w+ )?(?:day|night|one|weekend|evening))\b|^\W*(?:hi|hello|hey|howdy|hiya|(?:good )?(?:mornin[g']?|evenin[g']?|afternoon)|good day|greetings|hola|buen[oa]s)\b/iu
 
 const DURATION =
   /\bhow long (?:does|do|would|will|is|it take)|\bhow many hours|cu[aá]nto (?:tiempo|tarda|dura|se tarda)/iu

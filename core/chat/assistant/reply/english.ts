@@ -80,11 +80,11 @@ export const ENGLISH: Texts = {
     question: ({ choices, isAlone }) =>
       choices.some(({ about }) => about === "other job")
         ? "Which job do you have in mind?"
-        : !isAlone
-          ? choices[0]!.about === "person"
+        : isAlone
+          ? "I am not sure that I understand. Which of these would you like to know?"
+          : choices.every(({ about }) => about === "person")
             ? "Would you like to talk to a person?"
-            : `Did you also ask about ${ABOUT[choices[0]!.about as ChoiceTopic]}?`
-          : "I am not sure that I understand. Which of these would you like to know?",
+            : `Did you also ask about ${orList(choices.map(({ about }) => ABOUT[about as ChoiceTopic]))}?`,
     unknown: (_, { business: { phone } }) =>
       `I am not sure that I understand. Please ask in other words, or call ${phone}.`,
   },
@@ -114,7 +114,7 @@ export const ENGLISH: Texts = {
   cancel: (start) => `Cancel the visit on ${dayText(dayAt(start))}`,
 }
 
-/** What a question of a single choice asks for. */
+/** What a question beside a reply asks for. */
 const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
   services: "our services",
   prices: "prices",
@@ -129,7 +129,7 @@ const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
   payment: "ways to pay",
   trust: "insurance and our guarantee",
   account: "your account",
-  person: "a person",
+  person: "talking to a person",
   languages: "languages",
 }
 

@@ -42,14 +42,19 @@ const isWeak = ({ kind }: ReplyPart): boolean =>
 const withDoubt = (parts: readonly ReplyPart[], reading: Reading): readonly ReplyPart[] => {
   if (parts.some(isQuestion)) return parts
   const open = reading.besides.filter((ask) => !parts.some((part) => answers(part, ask)))
-  const [choice] = choicesOf(open).filter(({ about }) => fitsBeside(about, parts))
-  return choice === undefined ? parts : [...parts, { kind: "question", choices: [choice], isAlone: false }]
+  const choices = choicesOf(open)
+    .filter(({ about }) => fitsBeside(about, parts))
+    .slice(0, MOST_BESIDES)
+  return choices.length === 0 ? parts : [...parts, { kind: "question", choices, isAlone: false }]
 }
+
+/** More would be too much to read below a reply. */
+const MOST_BESIDES = 3
 
 /** Whether it makes sense to offer this beside what is replied. */
 const fitsBeside = (about: Choice["about"], parts: readonly ReplyPart[]): boolean => {
   const has = (...kinds: ReadonlyArray<ReplyPart["kind"]>) => parts.some(({ kind }) => kinds.includes(kind))
-  if (about === "person") return !has("person", "complaint") && has("robot", "otherCompany", "unknownFact")
+  if (about === "person") return !has("person", "complaint")
   if (about === "services") return false
   if (about === "payment") return !has("account")
   if (about === "account") return !has("otherCompany")
@@ -229,7 +234,8 @@ const hoursParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart
   if (weekdays.length > 0) return [{ kind: "weekdays", weekdays }]
   const days = askedDaysOf(reading.times, facts)
   // Whether the business works on a day is said without its free times where no job of the catalogue is meant.
-  if (days.length > 0 && reading.jobs.listed.length === 0 && isUnlisted(reading)) return [{ kind: "hours" }]
+  if (days.length > 0 && reading.jobs.listed.length === 0 && isUnlisted(reading) && !isOfFewWords(reading))
+    return [{ kind: "hours" }]
   return days.length > 0 ? [{ kind: "times", service: reading.jobs.listed[0], days }] : [{ kind: "hours" }]
 }
 

@@ -84,11 +84,11 @@ export const SPANISH: Texts = {
     question: ({ choices, isAlone }) =>
       choices.some(({ about }) => about === "other job")
         ? "¿Qué trabajo necesita?"
-        : !isAlone
-          ? choices[0]!.about === "person"
+        : isAlone
+          ? "No estoy seguro de entender. ¿Cuál de estas cosas quiere saber?"
+          : choices.every(({ about }) => about === "person")
             ? "¿Quiere hablar con una persona?"
-            : `¿Preguntó también por ${ABOUT[choices[0]!.about as ChoiceTopic]}?`
-          : "No estoy seguro de entender. ¿Cuál de estas cosas quiere saber?",
+            : `¿También le interesa ${orList(choices.map(({ about }) => ABOUT[about as ChoiceTopic]))}?`,
     unknown: (_, { business: { phone } }) =>
       `No estoy seguro de entender. Pregunte con otras palabras, por favor, o llame al ${phone}.`,
   },
@@ -118,11 +118,11 @@ export const SPANISH: Texts = {
   cancel: (start) => `Cancelar la visita del ${dayText(dayAt(start))}`,
 }
 
-/** What a question of a single choice asks for. */
+/** What a question beside a reply asks for. */
 const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
   services: "nuestros servicios",
   prices: "los precios",
-  fees: "otros cargos",
+  fees: "cargos adicionales",
   hours: "el horario",
   times: "las horas libres",
   area: "la zona donde trabajamos",
@@ -133,7 +133,7 @@ const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
   payment: "cómo pagar",
   trust: "el seguro y la garantía",
   account: "su cuenta",
-  person: "una persona",
+  person: "hablar con una persona",
   languages: "los idiomas",
 }
 

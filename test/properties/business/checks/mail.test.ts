@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   dkimSelectors,
@@ -17,6 +17,8 @@ const ACCEPTED: MailServerFacts = {
   reply: "",
   isEncrypted: true,
 }
+
+const line = (facts: Partial<MailServerFacts>) => mailServerLine({ ...ACCEPTED, ...facts }, ENVELOPE)
 
 describe("the line about the mail server", () => {
   it("is a warning without SMTP_URL, and names the development mailbox", () => {
@@ -58,7 +60,6 @@ describe("the line about the mail server", () => {
   })
 
   it("is ok when encrypted, or on this machine, and a warning otherwise", () => {
-    const line = (facts: Partial<MailServerFacts>) => mailServerLine({ ...ACCEPTED, ...facts }, ENVELOPE)
     expect(line({}).detail).toBe("smtp.oak.example:587 accepts emails from hello@oak.example, encrypted.")
     expect(line({ isEncrypted: false, isLocal: true }).detail).toBe(
       "smtp.oak.example:587 accepts emails from hello@oak.example.",

@@ -68,8 +68,9 @@ describe("the line about", () => {
   ] as const)("the language model after %j is %s", (found, status, detail) => {
     const line = languageModelLine(found)
     expect(line).toEqual({ name: "languageModel", status, detail: expect.stringContaining(detail) })
-    if (status === "failed")
-      expect(line.detail).toContain("Until then the assistant's replies are the built-in ones.")
+    expect(line.detail.includes("Until then the assistant's replies are the built-in ones.")).toBe(
+      status === "failed",
+    )
   })
 
   it("files names the place, and what to check there", () => {

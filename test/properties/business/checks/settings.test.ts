@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   editDistance,
@@ -108,6 +108,9 @@ describe("the line about sample texts", () => {
   })
 })
 
+const line = (site: Parameters<typeof publicUrlLine>[1], publicUrl: string | undefined = FACTS.publicUrl) =>
+  publicUrlLine({ publicUrl }, site, "a")
+
 describe("the line about the public address", () => {
   const OURS = {
     isReached: true,
@@ -116,9 +119,6 @@ describe("the line about the public address", () => {
     problem: undefined,
     now: undefined,
   } as const
-  const line = (site: Parameters<typeof publicUrlLine>[1], publicUrl: string | undefined = FACTS.publicUrl) =>
-    publicUrlLine({ publicUrl }, site, "a")
-
   it.each([
     [
       undefined,

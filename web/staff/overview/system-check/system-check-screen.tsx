@@ -30,7 +30,7 @@ export const SystemCheckScreen = () => {
     <div className="system-check stack-4">
       <div className="row-2 middle spread">
         <div className="stack-0">
-          <h2 className="title" role="status">
+          <h2 className="title" aria-live="polite">
             {summaryOf(data.checks)}
           </h2>
           <p className="plain soft small">
