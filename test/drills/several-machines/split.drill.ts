@@ -11,7 +11,7 @@ import { checkVisits, type VisitOperation, type VisitReply } from "../support/vi
 import { startCluster } from "./cluster.ts"
 import { openLink } from "./link.ts"
 import type { Node } from "./node.ts"
-import { takenAfter } from "./sites.ts"
+import { takenBetween } from "./sites.ts"
 
 afterAll(sweep, 60_000)
 
@@ -63,7 +63,7 @@ const splitSites = async ({ drill, synchronous = true, begin, end }: Split) => {
   await Promise.all(loads.map((load) => load.stop()))
   const stored = await storedVisits(cluster.directUrl)
   const faults = checkVisits(history.lines, stored)
-  const taken = takenAfter(history.lines, "split", "healed")
+  const taken = takenBetween(history.lines, "split", "healed")
   const operations = operationsOf(history.lines)
   const count = (type: string) => operations.filter(({ outcome }) => outcome.type === type).length
   const figures = {
