@@ -26,6 +26,7 @@ export const migrationProblems = (
   { version, migrations: released }: Release,
   files: ReadonlyArray<MigrationFile>,
 ): ReadonlyArray<string> => {
+  const checksums = new Map(Object.entries(released))
   const names = files.map(({ name }) => name)
   const last = Object.keys(released).toSorted().at(-1) ?? ""
   return [
@@ -33,8 +34,8 @@ export const migrationProblems = (
       .filter((name) => !names.includes(name))
       .map((name) => `${name} was released with ${version} and may not be removed.`),
     ...files.flatMap((file) =>
-      file.name in released
-        ? file.checksum === released[file.name]
+      checksums.has(file.name)
+        ? file.checksum === checksums.get(file.name)
           ? []
           : [`${file.name} was released with ${version} and may not be edited: add another migration.`]
         : newMigrationProblems(file, version, last),

@@ -25,19 +25,21 @@ export const dmarcNames = (domain: string): ReadonlyArray<string> => {
 }
 
 /** What large providers call the keys with which they sign for their customers, by the end of their servers' names. */
-const SELECTORS: Readonly<Record<string, ReadonlyArray<string>>> = {
-  "gmail.com": ["google"],
-  "office365.com": ["selector1"],
-  "sendgrid.net": ["s1"],
-  "messagingengine.com": ["fm1"],
-  "fastmail.com": ["fm1"],
-  "zoho.com": ["zmail"],
-}
+const SELECTORS: ReadonlyArray<readonly [end: string, selector: string]> = [
+  ["gmail.com", "google"],
+  ["office365.com", "selector1"],
+  ["sendgrid.net", "s1"],
+  ["messagingengine.com", "fm1"],
+  ["fastmail.com", "fm1"],
+  ["zoho.com", "zmail"],
+]
 
 /** @param setting `DKIM_SELECTOR`, if it is set. @param smtpHost The mail server's name. */
 export const dkimSelectors = (setting: string | undefined, smtpHost: string): ReadonlyArray<string> =>
   setting === undefined
-    ? (Object.entries(SELECTORS).find(([end]) => smtpHost === end || smtpHost.endsWith(`.${end}`))?.[1] ?? [])
+    ? SELECTORS.filter(([end]) => smtpHost === end || smtpHost.endsWith(`.${end}`)).map(
+        ([, selector]) => selector,
+      )
     : [setting]
 
 const isSpf = (record: string) => /^v=spf1(?: |$)/iu.test(record)
