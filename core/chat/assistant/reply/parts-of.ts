@@ -40,7 +40,7 @@ const isWeak = ({ kind }: ReplyPart): boolean =>
 
 /** Where something else is likely asked besides, a question whether it is. */
 const withDoubt = (parts: readonly ReplyPart[], reading: Reading): readonly ReplyPart[] => {
-  if (parts.some(isQuestion)) return parts
+  if (parts.some(isQuestion) || parts.every(({ kind }) => kind === "greeting")) return parts
   const open = reading.besides.filter((ask) => !parts.some((part) => answers(part, ask)))
   const choices = choicesOf(open)
     .filter(({ about }) => fitsBeside(about, parts))
