@@ -32,8 +32,13 @@ export const openArchive = async (path: string, passphrase: string | undefined):
   const written = writeThrough(tar as unknown as Readable, passphrase, () =>
     createWriteStream(draft, { flags: "w", mode: 0o600, flush: true }),
   )
-  // Whoever adds or finishes is told.
-  written.catch(() => {})
+  // Not a race with `written` in each call, which would keep all that was added in memory until the end.
+  let failure: unknown
+  let onFailure: ((error: unknown) => void) | undefined
+  written.catch((error: unknown) => {
+    failure = error
+    onFailure?.(error)
+  })
   const discard = async () => {
     tar.destroy()
     await written.catch(() => {})
@@ -42,7 +47,9 @@ export const openArchive = async (path: string, passphrase: string | undefined):
   return {
     add: async (name, content) => {
       const bytes = typeof content === "string" ? Buffer.from(content) : content
-      const added = new Promise<void>((resolve, reject) => {
+      await new Promise<void>((resolve, reject) => {
+        if (failure !== undefined) return reject(failure as Error)
+        onFailure = reject
         const entry = tar.entry({ name, size: bytes.length, mode: 0o600, mtime: new Date() }, (error) =>
           error == null ? resolve() : reject(error),
         )
@@ -50,8 +57,6 @@ export const openArchive = async (path: string, passphrase: string | undefined):
         entry.on("error", reject)
         entry.end(bytes)
       })
-      added.catch(() => {})
-      await Promise.race([added, written.then(() => Promise.reject(new Error("The file was closed.")))])
       return createHash("sha256").update(bytes).digest("hex")
     },
     finish: async () => {
