@@ -47,7 +47,7 @@ test.each([
   ],
   [
     { S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "hearth" },
-    "S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.",
+    "S3_ENDPOINT needs S3_BUCKET or BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.",
   ],
   [{ ASSISTANT_BASE_URL: "https://api.example.com/v1" }, "ASSISTANT_BASE_URL needs ASSISTANT_MODEL."],
   [
