@@ -20,6 +20,8 @@ export interface Found {
   /** The part of the message that names it. */
   readonly jobPart: number
   readonly hasPlace: boolean
+  /** Whether it is a single word, of which the classifier has learned little. */
+  readonly isOneWord: boolean
   /** Whether it greets or thanks. */
   readonly isPolite: boolean
   /** Whether it has a word that this is seldom said without. */
@@ -60,6 +62,9 @@ const PERHAPS = 0.04
 /** Where a job of no known kind is named and nothing else, it is no work of this business. */
 const OTHER_COMPANY_OF_UNKNOWN = 0.12
 
+/** What calls a person or opens the form. */
+const ACTING: readonly Ask[] = ["complaint", "person", "soonest", "book"]
+
 /** What is asked of a job. */
 export const ABOUT_JOBS: readonly Ask[] = ["price", "service", "book", "soonest", "quote"]
 
@@ -71,7 +76,7 @@ const WITH_MENTION: readonly Ask[] = ["move", "cancel", "complaint", "account", 
 
 export const askedIn = (
   { likely, partOf }: Judgment,
-  { hasJob, hasKind, jobPart, hasPlace, isPolite, tells }: Found,
+  { hasJob, hasKind, jobPart, hasPlace, isOneWord, isPolite, tells }: Found,
 ): Asked => {
   const all = ASKS.filter((ask) => ask !== "emergency")
     .map((ask) => ({ ask, p: likely[`ask:${ask}`] }))
@@ -79,7 +84,8 @@ export const askedIn = (
   const isChange = likely["ask:move"] >= SURE || likely["ask:cancel"] >= SURE
   const sure = all.filter(
     ({ ask, p }) =>
-      p >= (tells(ask) ? Math.min(WITH_WORD, leastOf(ask, isChange)) : leastOf(ask, isChange)) ||
+      (p >= (tells(ask) ? Math.min(WITH_WORD, leastOf(ask, isChange)) : leastOf(ask, isChange)) &&
+        (!isOneWord || tells(ask) || !ACTING.includes(ask))) ||
       (ask === "area" && hasPlace && p >= WITH_PLACE),
   )
   // Where even the likeliest is hardly likely, one question is better than a guess.

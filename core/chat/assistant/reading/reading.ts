@@ -74,6 +74,7 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
     hasKind: hasJob({ ...jobs, isOther: false }) || jobs.perhaps.length > 0,
     jobPart: judgment.partOf(likeliestKind(aboutJobs)),
     hasPlace: places.length > 0,
+    isOneWord: lengthOf(told) === 1,
     isPolite: POLITE.test(text),
     tells: (ask: Ask) => hasTellingWord(told, ask),
   }
