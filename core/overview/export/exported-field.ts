@@ -104,25 +104,25 @@ const meaningOf = (name: string): string => {
 
 type Described = Pick<ExportedField, "type" | "unit" | "example">
 
-const QUANTITIES: Readonly<Record<string, Described>> = {
-  money: { type: "number", unit: "US dollars", example: "149.5" },
-  instant: { type: "date and time", unit: "ISO 8601, UTC", example: "2026-11-23T15:00:00Z" },
-  date: { type: "date", unit: "YYYY-MM-DD", example: "2026-11-23" },
-}
+const QUANTITIES: ReadonlyMap<unknown, Described> = new Map([
+  ["money", { type: "number", unit: "US dollars", example: "149.5" }],
+  ["instant", { type: "date and time", unit: "ISO 8601, UTC", example: "2026-11-23T15:00:00Z" }],
+  ["date", { type: "date", unit: "YYYY-MM-DD", example: "2026-11-23" }],
+])
 
-const TYPES: Readonly<Record<string, Described>> = {
-  Boolean: { type: "yes or no", unit: "", example: "true" },
-  Number: { type: "number", unit: "", example: "12" },
-  String: { type: "text", unit: "", example: "" },
-}
+const TYPES: ReadonlyMap<string, Described> = new Map([
+  ["Boolean", { type: "yes or no", unit: "", example: "true" }],
+  ["Number", { type: "number", unit: "", example: "12" }],
+  ["String", { type: "text", unit: "", example: "" }],
+])
 
 const JSON_TYPE: Described = { type: "JSON", unit: "", example: "" }
 
 const typeOf = (schema: Schema.Constraint): Described => {
-  const quantity = QUANTITIES[String(quantityOf(schema))]
+  const quantity = QUANTITIES.get(quantityOf(schema))
   if (quantity !== undefined) return quantity
   const { literals } = schema as Parts
   if (literals !== undefined)
     return { type: `one of: ${literals.join(", ")}`, unit: "", example: String(literals[0]) }
-  return TYPES[kindOf(schema)] ?? JSON_TYPE
+  return TYPES.get(kindOf(schema)) ?? JSON_TYPE
 }

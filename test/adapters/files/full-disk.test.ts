@@ -1,47 +1,35 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
-import { expect, onTestFinished, test, vi } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 import { diskFiles } from "../../../adapters/files/disk-files.ts"
 import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
 
-const disk = vi.hoisted(() => ({ code: "" }))
-
-/** A disk that stores two bytes of a file and then fails. */
-vi.mock("node:fs/promises", async (importOriginal) => {
-  const fs = await importOriginal<typeof import("node:fs/promises")>()
-  const writeFile: typeof fs.writeFile = async (file, _, options) => {
-    await fs.writeFile(file, "ab", options)
-    throw Object.assign(new Error(`${disk.code}: no`), { code: disk.code })
-  }
-  return { ...fs, writeFile }
-})
-
-const storeOn = async (code: string) => {
+const newDirectory = async () => {
   const directory = await mkdtemp(join(tmpdir(), "hearth-files-"))
   onTestFinished(() => rm(directory, { recursive: true }))
-  disk.code = code
-  const stored = Effect.runPromise(diskFiles(directory).store(new TextEncoder().encode("abcd")))
-  const error = await stored.catch((reason: unknown) => reason)
-  return { error, left: await readdir(directory) }
+  return directory
 }
 
-test.each([
-  ["ENOSPC", "We cannot store files at the moment: the disk is full."],
-  ["EROFS", "We cannot store files at the moment: the disk accepts no changes."],
-])(
-  "a file that is not stored for %s is unavailable with the reason, and leaves nothing behind",
-  async (code, message) => {
-    const { error, left } = await storeOn(code)
-    expect(error).toBeInstanceOf(Unavailable)
-    expect(error).toHaveProperty("message", message)
-    expect(left).toEqual([])
-  },
-)
+const failureIn = (directory: string) =>
+  Effect.runPromise(diskFiles(directory).restore("a.pdf", new TextEncoder().encode("abcd"))).catch(
+    (reason: unknown) => reason,
+  )
+
+test("a file for which the disk has no space is unavailable with the reason, and leaves nothing behind", async () => {
+  const directory = await newDirectory()
+  // The device of Linux whose every write finds no space.
+  await symlink("/dev/full", join(directory, "a.pdf.part"))
+  const error = await failureIn(directory)
+  expect(error).toBeInstanceOf(Unavailable)
+  expect(error).toHaveProperty("message", "We cannot store files at the moment: the disk is full.")
+  expect(await readdir(directory)).toEqual([])
+})
 
 test("another failure of the disk stays what it is", async () => {
-  const { error, left } = await storeOn("EIO")
-  expect(error).not.toBeInstanceOf(Unavailable)
-  expect(left).toEqual([])
+  const file = join(await newDirectory(), "no directory")
+  await writeFile(file, "")
+  const error = await failureIn(file)
+  expect(error).toHaveProperty("code", "ENOTDIR")
 })

@@ -21,6 +21,7 @@ const { ports } = await ofFile(openOwnPorts())
 
 /** Tables that are exported in other words, or hold nothing that the business owns. */
 const LEFT_OUT = {
+  backups: "when this installation was backed up",
   business_settings: 'the file "settings" has all of them as they are',
   calendar_feeds: "links that give access",
   campaign_tests: "deleted once they are sent",

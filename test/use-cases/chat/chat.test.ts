@@ -367,7 +367,12 @@ describe("staff", () => {
     await send("Do you mount TVs?")
     await run(memory, markLiveChatRead(id, 1))
     const { chats, total, waiting } = await run(memory, listLiveChats({ owners: ["assistant"] }))
-    expect([chats[0]!.unread, chats[0]!.customerMessage, total, waiting]).toEqual([1, "Do you mount TVs?", 1, 0])
+    expect([chats[0]!.unread, chats[0]!.customerMessage, total, waiting]).toEqual([
+      1,
+      "Do you mount TVs?",
+      1,
+      0,
+    ])
     await run(memory, markLiveChatRead(id, 1_000_000))
     expect(memory.chats[0]!.staffReadId).toBe(memory.chats[0]!.lastMessageId)
   })
