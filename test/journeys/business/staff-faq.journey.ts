@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessibleInBothThemes } from "../support/accessible.ts"
 import { pressEnterOn } from "../support/keyboard.ts"
 import { expectLayoutHolds } from "../support/layout.ts"
+import { untilKeysMove } from "../support/dragging.ts"
 import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 
@@ -43,6 +44,7 @@ test("staff answer a question, which visitors then read on the home page, all by
     const says = (text: string) => expect(ordering.getByText(text, { exact: true })).toBeAttached()
     await page.keyboard.press("Space")
     await says(`${question} is picked up, at position ${total} of ${total}.`)
+    await untilKeysMove(page)
     for (let place = total - 1; place > 0; place--) {
       await page.keyboard.press("ArrowUp")
       await says(`${question} is picked up, at position ${place} of ${total}.`)

@@ -6,6 +6,7 @@ import { HOUR } from "../../../core/time/interval.ts"
 import type { Visitor } from "../../http/support/visitor.ts"
 import { bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { drop } from "../support/drop.ts"
+import { untilKeysMove } from "../support/dragging.ts"
 import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 
@@ -50,6 +51,7 @@ const moveByKeys = async (
   for (const [key, announced] of [["Space", "is picked up."], ...steps] as const) {
     await page.keyboard.press(key)
     await expect(page.getByRole("status").filter({ hasText: announced })).toBeAttached()
+    if (key === "Space") await untilKeysMove(page)
   }
 }
 

@@ -1,6 +1,7 @@
 import mailhog from "mailhog"
 import { dateAt, formatDay } from "../../../core/time/chicago.ts"
 import { drop } from "../support/drop.ts"
+import { untilKeysMove } from "../support/dragging.ts"
 import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 import * as wizard from "../support/wizard.ts"
@@ -90,6 +91,7 @@ test("staff reorder services with the keyboard only, and visitors see them in th
   await handle.focus()
   await page.keyboard.press("Space")
   await expect(dialog.getByText(/^TV Mounting is picked up, at position 1 of \d+\.$/u)).toBeAttached()
+  await untilKeysMove(page)
   await page.keyboard.press("ArrowDown")
   await expect(dialog.getByText(/^TV Mounting is picked up, at position 2 of \d+\.$/u)).toBeAttached()
   await page.keyboard.press("ArrowDown")
@@ -100,6 +102,7 @@ test("staff reorder services with the keyboard only, and visitors see them in th
   await handle.focus()
   await page.keyboard.press("Space")
   await expect(dialog.getByText(/^TV Mounting is picked up, at position 3 of \d+\.$/u)).toBeAttached()
+  await untilKeysMove(page)
   await page.keyboard.press("ArrowDown")
   await expect(dialog.getByText(/^TV Mounting is picked up, at position 4 of \d+\.$/u)).toBeAttached()
   await page.keyboard.press("Escape")

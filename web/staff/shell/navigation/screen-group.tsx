@@ -21,6 +21,11 @@ export const ScreenGroup = ({ group }: { readonly group: Group }) => {
     >
       <summary
         className="screen-group__title"
+        // The toggle event comes later: a page that is left before would forget it.
+        onClick={(event) => {
+          event.preventDefault()
+          setCollapsed(group, !isCollapsed)
+        }}
         data-has-current={screens.some(({ id }) => pathname === `/admin/${id}`)}
       >
         {group}
