@@ -2,10 +2,10 @@ import { onTestFinished } from "vitest"
 import { apart } from "../../http/support/slots.ts"
 import { signIn } from "../../server/support/chatting.ts"
 import { until } from "../../server/support/process.ts"
-import { beginHistory, operationsOf } from "../support/history.ts"
-import { recoveriesOf } from "../support/recovery.ts"
+import { beginHistory } from "../support/history.ts"
+import { visitFigures } from "../support/visit-figures.ts"
 import { startVisitLoad, storedVisits } from "../support/visit-load.ts"
-import { checkVisits, type VisitOperation, type VisitReply } from "../support/visits.ts"
+import type { VisitOperation, VisitReply } from "../support/visits.ts"
 import { startMachines } from "./machines.ts"
 
 /** All clients have this machine's address; the visits of a run do not fit into the year that can be booked by default. */
@@ -37,24 +37,8 @@ export const startLoadedMachines = async (drill: string, synchronous = true) => 
   const finish = async (disturbance: string) => {
     await load.stop()
     const stored = await storedVisits(cluster.directUrl)
-    const faults = checkVisits(history.lines, stored)
-    const operations = operationsOf(history.lines)
-    const count = (type: string) => operations.filter(({ outcome }) => outcome.type === type).length
-    const recoveries = recoveriesOf(history.lines, disturbance)
-    const figures = {
-      seed,
-      runs: recoveries.length,
-      operations: operations.length,
-      acknowledged: count("ok"),
-      refused: count("fail"),
-      unknown: count("unknown"),
-      visits: stored.length,
-      lost: faults.lost.length,
-      doubled: faults.doubled.length,
-      overlapping: faults.overlapping.length,
-      recoveriesMs: recoveries,
-      longestRecoveryMs: Math.max(...recoveries),
-    }
+    const { faults, figures: counted } = visitFigures(history.lines, stored, disturbance)
+    const figures = { seed, runs: counted.recoveriesMs.length, ...counted }
     await history.close(figures)
     return { faults, figures }
   }

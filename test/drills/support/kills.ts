@@ -2,11 +2,11 @@ import { startEmbedded } from "../../../adapters/postgres/embedded.ts"
 import { apart } from "../../http/support/slots.ts"
 import { signIn } from "../../server/support/chatting.ts"
 import { freePort, newDataDir, start, until, type ReadyServer } from "../../server/support/process.ts"
-import { beginHistory, operationsOf } from "./history.ts"
+import { beginHistory } from "./history.ts"
 import { randomOf } from "./random.ts"
-import { recoveriesOf } from "./recovery.ts"
+import { visitFigures } from "./visit-figures.ts"
 import { startVisitLoad, storedVisits } from "./visit-load.ts"
-import { checkVisits, type VisitOperation, type VisitReply } from "./visits.ts"
+import type { VisitOperation, VisitReply } from "./visits.ts"
 
 interface Options {
   readonly drill: string
@@ -52,24 +52,8 @@ export const killUnderLoad = async ({ drill, kills, kill }: Options) => {
   const stored = await storedVisits(postgres.url)
   await postgres.release()
   await server.stop()
-  const faults = checkVisits(history.lines, stored)
-  const recoveries = recoveriesOf(history.lines, "killed")
-  const operations = operationsOf(history.lines)
-  const count = (type: string) => operations.filter(({ outcome }) => outcome.type === type).length
-  const figures = {
-    seed,
-    runs: kills,
-    operations: operations.length,
-    acknowledged: count("ok"),
-    refused: count("fail"),
-    unknown: count("unknown"),
-    visits: stored.length,
-    lost: faults.lost.length,
-    doubled: faults.doubled.length,
-    overlapping: faults.overlapping.length,
-    recoveriesMs: recoveries,
-    longestRecoveryMs: Math.max(...recoveries),
-  }
+  const { faults, figures: counted } = visitFigures(history.lines, stored, "killed")
+  const figures = { seed, runs: kills, ...counted }
   await history.close(figures)
   return { faults, figures }
 }

@@ -21,7 +21,7 @@ export const ScreenGroup = ({ group }: { readonly group: Group }) => {
     >
       <summary
         className="screen-group__title"
-        // The toggle event comes later: a page that is left before would forget it.
+        // The toggle event comes later, when the page may have been left already.
         onClick={(event) => {
           event.preventDefault()
           setCollapsed(group, !isCollapsed)
