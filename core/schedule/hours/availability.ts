@@ -1,5 +1,5 @@
 import { formatDate, weekdayOfDay, type Day, type PlainDate } from "../../time/calendar.ts"
-import { dayAt, daysBetween } from "../../time/chicago.ts"
+import { dateAt, dayAt, dayOf, daysBetween } from "../../time/chicago.ts"
 import { anyContains, HOUR, MINUTE, type Instant, type Interval } from "../../time/interval.ts"
 import { nearestToFree, type Obstacle } from "./obstacle.ts"
 import {
@@ -160,6 +160,10 @@ export const reachOf = (range: Interval, hours: number, limits: TravelLimits): I
   const travel = travelOf(limits).most * MINUTE
   return { start: range.start - travel, end: range.end + hours * HOUR + travel }
 }
+
+/** The time that decides about a start and about who comes: the whole day of the start. */
+export const reachOfStart = (start: Instant, hours: number, limits: TravelLimits): Interval =>
+  reachOf(dayOf(dateAt(start)), hours, limits)
 
 /** A schedule made fast to search. */
 export interface PreparedSchedule {
