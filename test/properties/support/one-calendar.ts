@@ -1,3 +1,4 @@
+// The engine as it was when there was one calendar, for comparison with the present one.
 import {
   DAY,
   formatDate,
@@ -18,7 +19,7 @@ import {
   type Instant,
   type Interval,
 } from "../../../core/time/interval.ts"
-import { BOOKING_LEAD_HOURS, isFarEnough } from "../../../core/time/lead-time.ts"
+import { isFarEnough } from "../../../core/time/lead-time.ts"
 import type { WorkingHours } from "../../../core/schedule/hours/availability-rule.ts"
 import type { Opening } from "../../../core/schedule/hours/opening.ts"
 import { minutesOf } from "../../../core/schedule/hours/rule-hours.ts"
@@ -37,7 +38,7 @@ interface BookedTime extends Interval {
 }
 
 /** What of a one-off opening decides which times are free. */
-export type OpeningHours = Pick<Opening, "date" | "startTime" | "endTime">
+type OpeningHours = Pick<Opening, "date" | "startTime" | "endTime">
 
 /** The visit to be booked or moved, and the limits on its start. */
 export interface Visit extends BookingLimits {
@@ -56,28 +57,8 @@ export interface BookingLimits {
   readonly travelMinutes: number
 }
 
-/** A visit booked by a customer: at least 12 hours ahead; on a Sunday only in a one-off opening (spec §9, decisions). */
-export const onlineVisit = (
-  hours: number,
-  now: Instant,
-  { horizonDays, travelMinutes }: BookingLimits,
-): Visit => ({
-  hours,
-  now,
-  leadHours: BOOKING_LEAD_HOURS,
-  horizonDays,
-  travelMinutes,
-  sundays: false,
-})
-
-/** A visit that staff book or move: on Sundays too, where a rule has hours then. */
-export const staffVisit = (hours: number, now: Instant, limits: BookingLimits): Visit => ({
-  ...onlineVisit(hours, now, limits),
-  sundays: true,
-})
-
 /** Why a visit cannot start at a time. Of several reasons, the one listed first here is given. */
-export type Obstacle =
+type Obstacle =
   | "off-the-half-hour"
   | "sunday"
   | "outside-hours"
@@ -91,7 +72,7 @@ export type Obstacle =
  * What keeps the visit from starting at `start`; undefined if nothing does. Listing slots, checking bookings and moves,
  * and explaining them to staff all use this one decision, so that exactly the offered starts can be booked.
  */
-export const obstacle = (schedule: PreparedSchedule, visit: Visit, start: Instant): Obstacle | undefined =>
+const obstacle = (schedule: PreparedSchedule, visit: Visit, start: Instant): Obstacle | undefined =>
   obstacleOn(workday(schedule, visit, dayAt(start)), visit, start)
 
 const obstacleOn = (workday: Workday, visit: Visit, start: Instant): Obstacle | undefined => {
@@ -123,10 +104,6 @@ export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Inter
   return free
 }
 
-/** The dates of the range with a free start in it, sorted. */
-export const freeDays = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly PlainDate[] =>
-  datesOf(freeSlots(schedule, visit, range))
-
 /** Why no visit of a length can be on a day with working hours, whatever is booked. */
 export interface ClosedDay {
   readonly date: PlainDate
@@ -145,10 +122,6 @@ export const closedDays = (schedule: PreparedSchedule, visit: Visit, range: Inte
     const isBlocked = openings.every(({ start, end }) => anyContains(blocked, start, end))
     return isBlocked ? [{ date, reason: "blocked" }] : []
   })
-
-/** Each date on which one of the starts is, in their order. */
-export const datesOf = (starts: readonly Instant[]): readonly PlainDate[] =>
-  [...new Set(starts.map(dayAt))].map(formatDate)
 
 /** Every start on the half hour in the range, with what keeps the visit from it. */
 export const candidates = (
@@ -221,21 +194,11 @@ export const prepare = (
 
 const isHeldTime = (booked: BookedTime): booked is HeldTime => typeof booked.heldUntil === "number"
 
-/** The schedule with one more visit. */
-export const withBooked = (schedule: PreparedSchedule, visit: Interval): PreparedSchedule => ({
-  ...schedule,
-  booked: merge([...schedule.booked, visit]),
-})
-
 /**
  * The times that visits take at `now` in the range, and perhaps the one after it. A hold that is over takes none, whether
  * or not its visit is cancelled yet.
  */
-export const takenIn = (
-  { booked, held }: PreparedSchedule,
-  now: Instant,
-  range: Interval,
-): readonly Interval[] => {
+const takenIn = ({ booked, held }: PreparedSchedule, now: Instant, range: Interval): readonly Interval[] => {
   const firm = near(booked, range)
   const current = held.filter((each) => now < each.heldUntil && overlaps(each, range))
   return current.length === 0 ? firm : merge([...firm, ...current])
@@ -281,11 +244,7 @@ interface Workday {
  * The hours of a day in which visits can be, free or not, earliest opening first; they may overlap. `closed` leaves out
  * those of the weekly rules. A rule that opens or closes at a skipped local time does so when the clocks change.
  */
-export const openingsOn = (
-  { rules, openings }: PreparedSchedule,
-  day: Day,
-  closed = false,
-): readonly Interval[] =>
+const openingsOn = ({ rules, openings }: PreparedSchedule, day: Day, closed = false): readonly Interval[] =>
   hoursOfDay(closed ? [] : rules[weekdayOfDay(day)]!, openings.get(day)).map(({ opens, closes }) => ({
     start: instantOfWall(day * DAY + opens),
     end: instantOfWall(day * DAY + closes),

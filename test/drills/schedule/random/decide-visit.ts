@@ -43,7 +43,7 @@ interface StoredVisit extends Appointment {
   readonly emailUnconfirmed: boolean
 }
 
-/** With what decides about nothing; a visit that is not there yet has no technicians. */
+/** With what decides about nothing. */
 export const stored = (id: number, row: Rows["visit"]): StoredVisit => ({
   customerId: null,
   serviceId: null,
@@ -53,7 +53,6 @@ export const stored = (id: number, row: Rows["visit"]): StoredVisit => ({
   lastName: "",
   phone: "",
   address: null,
-  technicianIds: [],
   notes: null,
   createdAt: 0,
   ...NOTHING_SENT,
@@ -62,7 +61,21 @@ export const stored = (id: number, row: Rows["visit"]): StoredVisit => ({
   id,
 })
 
-const visitById = (state: State, id: number): StoredVisit => stored(id, state.visit.get(id)!)
+const visitById = (state: State, id: number): StoredVisit => stored(id, state.visit.get(id) ?? NOT_THERE)
+
+/** In the place of a visit that is not there yet in a state in which an operation on it is tried. */
+const NOT_THERE: Rows["visit"] = {
+  email: "",
+  start: Number.NaN,
+  end: Number.NaN,
+  status: "scheduled",
+  source: "manual",
+  sequence: -1,
+  version: -1,
+  heldUntil: null,
+  emailUnconfirmed: false,
+  technicianIds: [],
+}
 
 /** The visit after a change, which raises its version; without changes where it is the same object. */
 const change = (before: StoredVisit, changed: Appointment): Decision => {
