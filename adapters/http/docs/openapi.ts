@@ -4,13 +4,13 @@ import {
   type Endpoint,
   type ReplyBody,
   type WireSchema,
-} from "./engine/contract/endpoint.ts"
-import { Problem } from "./engine/contract/problem.ts"
-import { defaultOf, exampleOf, parameterExample } from "./docs/examples.ts"
-import { describe, describeText, requestSide, type SchemaObject } from "./docs/json-schema.ts"
-import { callersOf, securityOf, securitySchemes } from "./docs/security.ts"
-import { shapesOf } from "./engine/middleware/body/input.ts"
-import { routesOf, type Api, type Route } from "./engine/api.ts"
+} from "../engine/contract/endpoint.ts"
+import { Problem } from "../engine/contract/problem.ts"
+import { defaultOf, exampleOf, parameterExample } from "./examples.ts"
+import { describe, describeText, requestSide, type SchemaObject } from "./json-schema.ts"
+import { callersOf, securityOf, securitySchemes } from "./security.ts"
+import { shapesOf } from "../engine/middleware/body/input.ts"
+import { routesOf, type Api, type Route } from "../engine/api.ts"
 
 interface Parameter {
   readonly name: string

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream"
 import type { AddressInfo } from "node:net"
 import type Koa from "koa"
 import type { Logger } from "pino"
-import { oneAtATime } from "./engine/one-at-a-time.ts"
+import { oneAtATime } from "./one-at-a-time.ts"
 
 export interface Served {
   /** The given port, or the free one that was picked for 0. */
