@@ -3,11 +3,11 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
-import { provideTemporal } from "../shared/entry/temporal.ts"
-import { CurrentBusiness } from "./shell/current-business.tsx"
-import { followColorScheme } from "./shell/color-scheme.ts"
-import { staffQueries } from "./api/queries.ts"
-import { Screens } from "./shell/screens.tsx"
+import { provideTemporal } from "../../shared/entry/temporal.ts"
+import { CurrentBusiness } from "./current-business.tsx"
+import { followColorScheme } from "./color-scheme.ts"
+import { staffQueries } from "../api/queries.ts"
+import { Screens } from "./screens.tsx"
 
 const root = document.getElementById("staff")
 if (!root) throw new Error("The page has no #staff.")
