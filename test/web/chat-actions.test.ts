@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { visitChangeAddress, visitChangeIn } from "../../web/shared/visit-change.ts"
+import { visitChangeAddress, visitChangeIn } from "../../web/shared/visits/visit-change.ts"
 import { withWordsFromChat } from "../../web/visitor/quotes/words-from-chat.ts"
 
 test.for([

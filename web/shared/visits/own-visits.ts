@@ -1,5 +1,5 @@
-import { dateAt } from "../../core/time/chicago.ts"
-import type { PlainDate } from "../../core/time/calendar.ts"
+import { dateAt } from "../../../core/time/chicago.ts"
+import type { PlainDate } from "../../../core/time/calendar.ts"
 
 const KEY = "booked-visits"
 

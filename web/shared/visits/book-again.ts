@@ -1,4 +1,4 @@
-import type { Contact } from "./contact.ts"
+import type { Contact } from "../contact.ts"
 
 /** What the wizard starts with when a customer books again: a service, and who and where. */
 export interface RepeatedBooking extends Contact {
