@@ -6,8 +6,8 @@ import {
   positionAfterDrag,
   positionAfterKey,
   type Position,
-} from "../../web/shared/chat/position/position.ts"
-import { always } from "../properties/support/always.ts"
+} from "../../../web/shared/chat/position/position.ts"
+import { always } from "../../properties/support/always.ts"
 
 const parts = fc.double({ min: 0, max: 1, noNaN: true })
 const positions = fc.record({ right: parts, bottom: parts })

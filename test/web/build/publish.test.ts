@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, utimes, writeFile } fr
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
-import { createStagingDir, publish } from "../../web/build/publish.ts"
+import { createStagingDir, publish } from "../../../web/build/publish.ts"
 
 const DAY_S = 24 * 60 * 60
 

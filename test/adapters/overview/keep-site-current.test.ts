@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
 import { expect, test } from "vitest"
-import { keepSiteCurrent } from "../../adapters/site/keep-site-current.ts"
-import type { RenderedFile } from "../../adapters/site/prerenderer.ts"
-import { SiteChanges } from "../../core/business/ports/site-changes.ts"
-import { updateSettings } from "../../core/business/use-cases/settings.ts"
-import { openOwnPorts } from "./support/ports.ts"
-import { ofFile } from "../support/of-file.ts"
+import { keepSiteCurrent } from "../../../adapters/site/keep-site-current.ts"
+import type { RenderedFile } from "../../../adapters/site/prerenderer.ts"
+import { SiteChanges } from "../../../core/business/ports/site-changes.ts"
+import { updateSettings } from "../../../core/business/use-cases/settings.ts"
+import { openOwnPorts } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const { ports } = await ofFile(openOwnPorts())
 

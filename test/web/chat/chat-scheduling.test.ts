@@ -4,7 +4,7 @@ import {
   bookingOf,
   hasAddress,
   schedulingChecks,
-} from "../../web/shared/chat/scheduling/scheduling-rules.ts"
+} from "../../../web/shared/chat/scheduling/scheduling-rules.ts"
 
 const FILLED = {
   ...BLANK,

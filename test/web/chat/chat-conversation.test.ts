@@ -7,9 +7,9 @@ import {
   withOutgoing,
   withReceived,
   type Message,
-} from "../../web/shared/chat/conversation.ts"
-import { timelineOf } from "../../web/shared/chat/timeline.ts"
-import { always } from "../properties/support/always.ts"
+} from "../../../web/shared/chat/conversation.ts"
+import { timelineOf } from "../../../web/shared/chat/timeline.ts"
+import { always } from "../../properties/support/always.ts"
 
 const message = (id: number, more: Partial<Message> = {}): Message => ({
   id,

@@ -1,13 +1,13 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { matching, slashBefore } from "../../web/staff/chat/console/chat/canned-replies.ts"
+import { matching, slashBefore } from "../../../web/staff/chat/console/chat/canned-replies.ts"
 import {
   badgeOf,
   canTake,
   inOrderOfNeed,
   timeText,
   type ListedChat,
-} from "../../web/staff/chat/console/live-chat.ts"
+} from "../../../web/staff/chat/console/live-chat.ts"
 
 const CHAT: ListedChat = {
   sessionId: "9f2c81d07be34a56c0d1",

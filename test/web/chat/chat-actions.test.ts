@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { visitChangeAddress, visitChangeIn } from "../../web/shared/visits/visit-change.ts"
-import { withWordsFromChat } from "../../web/visitor/quotes/words-from-chat.ts"
+import { visitChangeAddress, visitChangeIn } from "../../../web/shared/visits/visit-change.ts"
+import { withWordsFromChat } from "../../../web/visitor/quotes/words-from-chat.ts"
 
 test.for([
   ["", "gutters", "gutters"],

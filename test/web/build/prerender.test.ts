@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { initialSiteContent, type SiteContent } from "../../core/overview/site-content.ts"
+import { initialSiteContent, type SiteContent } from "../../../core/overview/site-content.ts"
 
 interface Prerenderer {
   readonly pagesOf: (content: SiteContent) => ReadonlyArray<{ readonly path: string }>
@@ -8,7 +8,7 @@ interface Prerenderer {
 }
 
 // The compiler's settings for tests know neither JSX nor the DOM, so the types are not imported.
-const RENDERER = join(import.meta.dirname, "../../web/prerender/render.tsx")
+const RENDERER = join(import.meta.dirname, "../../../web/prerender/render.tsx")
 const { pagesOf, render } = (await import(RENDERER)) as Prerenderer
 
 const pageWith = (wanted: string, changes: Partial<SiteContent>): string => {

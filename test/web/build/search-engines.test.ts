@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { initialSiteContent, type SiteContent } from "../../core/overview/site-content.ts"
+import { initialSiteContent, type SiteContent } from "../../../core/overview/site-content.ts"
 
 interface Prerenderer {
   readonly renderSite: (
@@ -13,7 +13,7 @@ interface Prerenderer {
 }
 
 // The compiler's settings for tests know neither JSX nor the DOM, so the types are not imported.
-const PRERENDERER = join(import.meta.dirname, "../../web/prerender/main.ts")
+const PRERENDERER = join(import.meta.dirname, "../../../web/prerender/main.ts")
 const { renderSite, sourcesOf } = (await import(PRERENDERER)) as Prerenderer
 
 const ORIGIN = "https://hearth.example"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { errorLog } from "../../adapters/jobs/error-log.ts"
+import { errorLog } from "../../../adapters/jobs/error-log.ts"
 
 test("errors of the job queue are logged once a minute, with the number of those that were not", () => {
   const lines: Array<unknown> = []

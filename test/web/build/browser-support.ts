@@ -1,7 +1,7 @@
 import bcd, { type CompatStatement } from "@mdn/browser-compat-data" with { type: "json" }
 import { parse as parseScript } from "acorn"
 import { parse as parseStyles } from "postcss"
-import manifest from "../../package.json" with { type: "json" }
+import manifest from "../../../package.json" with { type: "json" }
 
 /*
  * What built files use that a browser of the baseline (`browserslist` in package.json) does not have, by MDN's data.

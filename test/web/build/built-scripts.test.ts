@@ -5,10 +5,10 @@ import bcd from "@mdn/browser-compat-data" with { type: "json" }
 import { parse } from "acorn"
 import { parseSync, Visitor } from "vite"
 import { expect, test } from "vitest"
-import manifest from "../../package.json" with { type: "json" }
+import manifest from "../../../package.json" with { type: "json" }
 import { firstVersionsWith, newerInScript, newerInStyles } from "./browser-support.ts"
 
-const SITE = join(import.meta.dirname, "../../dist/web")
+const SITE = join(import.meta.dirname, "../../../dist/web")
 
 // WebKit runs modules that import an awaiting one before it is complete (webkit.org/b/242740).
 test("no built script has an await outside of functions", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { overBudget } from "../support/size-budget.ts"
+import { overBudget } from "../../support/size-budget.ts"
 
 const BUDGET = { total: 100, each: { "react.js": 60 }, other: 20 }
 

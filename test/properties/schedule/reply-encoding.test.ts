@@ -1,12 +1,12 @@
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { appointmentsEndpoints } from "../../adapters/http/schedule/contract/appointments.ts"
-import { availabilityEndpoints } from "../../adapters/http/schedule/contract/availability.ts"
-import { exampleOf } from "../../adapters/http/docs/examples.ts"
-import { HOUR } from "../../core/time/interval.ts"
-import { instant } from "../arbitraries/time.ts"
-import { always } from "./support/always.ts"
+import { appointmentsEndpoints } from "../../../adapters/http/schedule/contract/appointments.ts"
+import { availabilityEndpoints } from "../../../adapters/http/schedule/contract/availability.ts"
+import { exampleOf } from "../../../adapters/http/docs/examples.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+import { instant } from "../../arbitraries/time.ts"
+import { always } from "../support/always.ts"
 
 describe("the reply with free starts", () => {
   const { reply, encodeReply } = availabilityEndpoints.listFreeSlots
