@@ -68,7 +68,7 @@ const FAULTS = [
   ["adapters/t.ts", "./postgres/quotes/table.ts", "only-runtime-imports-all-adapters"],
   ["adapters/process/u.ts", "../postgres/quotes/table.ts", "only-runtime-imports-all-adapters"],
   ["adapters/jobs/p.ts", "../postgres/quotes/table.ts", "adapter-folders-never-meet"],
-  ["adapters/q.ts", "./dev-mailbox/mailbox.ts", "dev-mailbox-is-imported-dynamically"],
+  ["adapters/q.ts", "./mail/dev-mailbox/mailbox.ts", "dev-mailbox-is-imported-dynamically"],
   ["adapters/http/plans/contract/i.ts", "../../app.ts", "contract-is-plain-data"],
   ["web/j.ts", "../core/quotes/use-cases/use-case.ts", "web-imports-rules-and-contract"],
   ["web/k.ts", "../adapters/http/app.ts", "web-imports-rules-and-contract"],
@@ -97,7 +97,7 @@ test("each import rule finds a planted fault", async () => {
       "adapters/postgres/quotes/table.ts",
     ]
     const targets = [
-      "adapters/dev-mailbox/mailbox.ts",
+      "adapters/mail/dev-mailbox/mailbox.ts",
       "adapters/http/app.ts",
       "adapters/http/quotes/contract.ts",
       "web/page.ts",

@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlValue } from "../../text/html.ts"
+import { html, type Html, type HtmlValue } from "../../formats/text/html.ts"
 
 // The HTML of the blocks. Tables and inline styles, because Outlook renders with Word; the classes are used by
 // the dark-mode styles in layout.ts only.

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { csvChunks, type CsvColumns } from "../../../adapters/csv/write-csv.ts"
+import { csvChunks, type CsvColumns } from "../../../adapters/formats/csv/write-csv.ts"
 
 const columns: CsvColumns<readonly [string, number]> = [
   ["Text", ([text]) => text],

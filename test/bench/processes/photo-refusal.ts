@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import * as Effect from "effect/Effect"
-import { photosLayer } from "../../../adapters/photos/photos.ts"
+import { photosLayer } from "../../../adapters/files/photos.ts"
 import { gallerySizes } from "../../../core/files/photo-sizes.ts"
 import { Photos } from "../../../core/files/ports/photos.ts"
 import type { Refusal } from "../photos.ts"
