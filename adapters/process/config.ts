@@ -204,24 +204,14 @@ const numberVariables: object = Object.fromEntries(
   }),
 )
 
-/** Read by `initialSettings`; the others may be any text. */
+/** Read by `initialSettings`. */
 const textVariables: object = Object.fromEntries(
-  textSettings.flatMap(([, { variable, variableIs, rule }]) =>
-    variable === undefined || variableIs === undefined
-      ? []
-      : [
-          [
-            variable,
-            Schema.optionalKey(
-              Schema.String.check(
-                Schema.makeFilter(
-                  (text) => problemIn(text, rule) === undefined || `${variable} must be ${variableIs}`,
-                ),
-              ),
-            ),
-          ],
-        ],
-  ),
+  textSettings.flatMap(([, { variable, variableIs, rule }]) => {
+    if (variable === undefined) return []
+    const isRight = (text: string) =>
+      variableIs === undefined || problemIn(text, rule) === undefined || `${variable} must be ${variableIs}`
+    return [[variable, Schema.optionalKey(Schema.String.check(Schema.makeFilter(isRight)))]]
+  }),
 )
 
 const Environment = Schema.Struct({
@@ -343,17 +333,11 @@ const Environment = Schema.Struct({
     ),
   )
 
-/** Settings that may have any text, which `initialSettings` reads. */
-const BUSINESS_TEXTS = ["NAME", "PHONE", "STREET", "CITY", "STATE", "ZIP", "AREA"].map(
-  (name) => `BUSINESS_${name}`,
-)
-
-/** Of every setting that the environment may have; the last is for compose.yaml. */
+/** Of every setting that the environment may have; the last two are for compose.yaml. */
 export const settingNames: ReadonlyArray<string> = [
   ...Object.keys(Environment.fields),
-  ...BUSINESS_TEXTS,
-  "RETAILER_LABEL",
   "POSTGRES_PASSWORD",
+  "COMPOSE_PROFILES",
 ]
 
 const bucketOf = ({
