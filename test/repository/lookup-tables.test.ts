@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { parseAst } from "vite"
 import { expect, test } from "vitest"
 
-const ROOT = join(import.meta.dirname, "..")
+const ROOT = join(import.meta.dirname, "../..")
 
 interface Node {
   readonly type: string

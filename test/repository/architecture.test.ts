@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
 
-const ROOT = join(import.meta.dirname, "..")
+const ROOT = join(import.meta.dirname, "../..")
 const SOURCE_DIRS = ["core", "adapters", "web", "cli", "test"]
 
 /** A client that imports what its test generates. */
