@@ -1,5 +1,5 @@
 import { computeAccessibleName, getRole, isInaccessible } from "dom-accessibility-api"
-import type { Point } from "../engines/driver.ts"
+import type { Point } from "../../engines/driver.ts"
 
 /*
  * Runs in the page (see engines/page-script.ts), in all engines alike: none of the drivers finds elements by role and name in every

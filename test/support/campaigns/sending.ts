@@ -7,10 +7,10 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
-import { Database } from "../../adapters/postgres/engine/connection.ts"
-import { addCampaign, startCampaign } from "../../core/messages/use-cases/campaigns.ts"
-import { MONDAY } from "../adapters/support/ports.ts"
-import { clockOf } from "../support/clock.ts"
+import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { addCampaign, startCampaign } from "../../../core/messages/use-cases/campaigns.ts"
+import { MONDAY } from "../../adapters/support/ports.ts"
+import { clockOf } from "../clock.ts"
 
 export interface Received {
   /** Message-ID. */
