@@ -1,9 +1,9 @@
 import { Button } from "@blueprintjs/core"
 import { Sort } from "@blueprintjs/icons"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { call } from "../../shared/api/client.ts"
-import { loadCode } from "../../shared/entry/load-code.ts"
+import { lazyPart } from "../../shared/entry/lazy-part.tsx"
 import { columnOf } from "../ui/list/columns.ts"
 import { EditedList } from "../ui/list/edited-list.tsx"
 import { useListState } from "../ui/list/list-state.ts"
@@ -14,12 +14,8 @@ import { capitalized, type Service } from "./service.ts"
 import "./service-cell.css"
 
 // Forms, and dragging, are large, and the first screen does not need them.
-const ServiceDialog = lazy(async () => ({
-  default: (await loadCode(() => import("./service-dialog.tsx"))).ServiceDialog,
-}))
-const OrderDialog = lazy(async () => ({
-  default: (await loadCode(() => import("../ui/dialogs/order-dialog.tsx"))).OrderDialog,
-}))
+const ServiceDialog = lazyPart(async () => (await import("./service-dialog.tsx")).ServiceDialog)
+const OrderDialog = lazyPart(async () => (await import("../ui/dialogs/order-dialog.tsx")).OrderDialog)
 
 /** The catalogue by displayOrder: create, edit, reorder, delete, and offer or not (spec §2). */
 export const ServicesTab = () => {
@@ -44,13 +40,11 @@ export const ServicesTab = () => {
         addLabel="Add service"
         empty={{ title: "No services", description: "Visitors have nothing to book yet." }}
         renderDialog={(service, close) => (
-          <Suspense>
-            <ServiceDialog
-              service={service}
-              nextOrder={Math.max(0, ...services.map(({ displayOrder }) => displayOrder)) + 1}
-              onClose={close}
-            />
-          </Suspense>
+          <ServiceDialog
+            service={service}
+            nextOrder={Math.max(0, ...services.map(({ displayOrder }) => displayOrder)) + 1}
+            onClose={close}
+          />
         )}
         deletion={({ id, name }) => ({
           title: `Delete ${name}?`,
@@ -70,16 +64,14 @@ export const ServicesTab = () => {
         />
       </EditedList>
       {isOrdering && (
-        <Suspense>
-          <OrderDialog
-            title="Reorder services"
-            noun="service"
-            items={services}
-            save={(ids) => call("orderServices", { body: { ids } })}
-            onSaved={() => void refresh("listServices")}
-            onClose={() => setOrdering(false)}
-          />
-        </Suspense>
+        <OrderDialog
+          title="Reorder services"
+          noun="service"
+          items={services}
+          save={(ids) => call("orderServices", { body: { ids } })}
+          onSaved={() => void refresh("listServices")}
+          onClose={() => setOrdering(false)}
+        />
       )}
     </>
   )

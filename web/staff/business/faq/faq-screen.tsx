@@ -1,9 +1,9 @@
 import { Button } from "@blueprintjs/core"
 import { Sort } from "@blueprintjs/icons"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { FAQ_TOPIC_LABELS } from "../../../../core/business/faq-topics.ts"
 import { call } from "../../../shared/api/client.ts"
-import { loadCode } from "../../../shared/entry/load-code.ts"
+import { lazyPart } from "../../../shared/entry/lazy-part.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { columnOf } from "../../ui/list/columns.ts"
 import { EditedList } from "../../ui/list/edited-list.tsx"
@@ -14,9 +14,7 @@ import type { FaqEntry } from "./faq-entry.ts"
 import { FaqDialog } from "./faq-dialog.tsx"
 
 // Dragging is large, and the list does not need it.
-const OrderDialog = lazy(async () => ({
-  default: (await loadCode(() => import("../../ui/dialogs/order-dialog.tsx"))).OrderDialog,
-}))
+const OrderDialog = lazyPart(async () => (await import("../../ui/dialogs/order-dialog.tsx")).OrderDialog)
 
 /** The facts that the site's FAQ shows and the assistant uses: add, edit, reorder, delete. */
 export const FaqScreen = () => {
@@ -75,16 +73,14 @@ export const FaqScreen = () => {
         />
       )}
       {isOrdering && all.data && (
-        <Suspense>
-          <OrderDialog
-            title="Reorder questions"
-            noun="question"
-            items={all.data.entries.map(({ id, question }) => ({ id, name: question }))}
-            save={(ids) => call("orderFaq", { body: { ids } })}
-            onSaved={() => void refresh("listFaq")}
-            onClose={() => setOrdering(false)}
-          />
-        </Suspense>
+        <OrderDialog
+          title="Reorder questions"
+          noun="question"
+          items={all.data.entries.map(({ id, question }) => ({ id, name: question }))}
+          save={(ids) => call("orderFaq", { body: { ids } })}
+          onSaved={() => void refresh("listFaq")}
+          onClose={() => setOrdering(false)}
+        />
       )}
     </>
   )

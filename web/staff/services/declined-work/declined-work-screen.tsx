@@ -1,7 +1,6 @@
-import { lazy, Suspense } from "react"
 import { kindsText } from "../../../../core/services/kind-of-work.ts"
 import { call } from "../../../shared/api/client.ts"
-import { loadCode } from "../../../shared/entry/load-code.ts"
+import { lazyPart } from "../../../shared/entry/lazy-part.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { columnOf } from "../../ui/list/columns.ts"
 import { EditedList } from "../../ui/list/edited-list.tsx"
@@ -9,9 +8,9 @@ import { useListState } from "../../ui/list/list-state.ts"
 import type { DeclinedWork } from "./declined-work.ts"
 
 // Forms are large, and the list does not need them.
-const DeclinedWorkDialog = lazy(async () => ({
-  default: (await loadCode(() => import("./declined-work-dialog.tsx"))).DeclinedWorkDialog,
-}))
+const DeclinedWorkDialog = lazyPart(
+  async () => (await import("./declined-work-dialog.tsx")).DeclinedWorkDialog,
+)
 
 /** The work that the business does not take on, with what the assistant says about it: add, edit, remove. */
 export const DeclinedWorkScreen = () => {
@@ -34,11 +33,7 @@ export const DeclinedWorkScreen = () => {
         title: "Nothing on the list",
         description: "Add work that needs another trade, and the assistant in the chat tells visitors so.",
       }}
-      renderDialog={(work, close) => (
-        <Suspense>
-          <DeclinedWorkDialog work={work} onClose={close} />
-        </Suspense>
-      )}
+      renderDialog={(work, close) => <DeclinedWorkDialog work={work} onClose={close} />}
       deletion={({ id, name }) => ({
         title: `Take ${name} off the list?`,
         confirmLabel: "Take off the list",
