@@ -112,7 +112,7 @@ const TextPreview = ({ business }: { readonly business: Settings }) => {
   const text = reminderTextBody(words.trim() || null, { start, service: "TV Mounting" }, business, now)
   const { characters, messages } = textLength(text)
   return (
-    <figure className="text-preview">
+    <figure className="plain">
       <figcaption className="text-preview__caption">
         As a customer gets it: {characters} characters,{" "}
         {messages === 1 ? "one message" : `${messages} messages`}

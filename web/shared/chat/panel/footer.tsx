@@ -165,7 +165,7 @@ interface EndedProps {
 }
 
 const Ended = ({ onBegin, onTranscript }: EndedProps) => (
-  <div className="chat-footer__ended">
+  <div className="stack-2">
     <button type="button" className="button button--primary chat-footer__button" onClick={onBegin}>
       Start a new chat
     </button>

@@ -56,7 +56,7 @@ export const ChatPanel = ({ sessionId, staff, isConnected, onBack, onVisitor }: 
           onClick={onBack}
         />
         <h2 className="chat-panel__title">Chat Session {sessionId.slice(0, 12)}</h2>
-        <div className="chat-panel__actions">
+        <div className="row-2">
           {isTakeable && (
             <Button
               intent="primary"
