@@ -118,7 +118,7 @@ export default {
         pathNot: [
           "^adapters/$1/",
           "^adapters/process/(config|encryption|root)\\.ts$",
-          "^adapters/(archive|csv|ical|text)/",
+          "^adapters/formats/",
         ],
       },
     },
@@ -133,15 +133,15 @@ export default {
       severity: "error",
       from: { path: "^adapters/((?!(runtime|ports)\\.ts$)[^/]+\\.ts$|process/)" },
       to: {
-        path: "^adapters/(assistant|crypto|dev-mailbox|files|google-calendar|jobs|mail|photos|postgres|sms)/",
+        path: "^adapters/(assistant|crypto|files|google-calendar|jobs|mail|postgres|sms)/",
       },
     },
     {
       name: "dev-mailbox-is-imported-dynamically",
       comment: "It is not loaded where SMTP_URL is set.",
       severity: "error",
-      from: { pathNot: "^(adapters/dev-mailbox|test)/" },
-      to: { path: "^adapters/dev-mailbox/", dynamic: false },
+      from: { pathNot: "^(adapters/mail/dev-mailbox|test)/" },
+      to: { path: "^adapters/mail/dev-mailbox/", dynamic: false },
     },
     {
       name: "contract-is-plain-data",
@@ -195,14 +195,14 @@ export default {
     {
       name: "cli-runs-use-cases",
       severity: "error",
-      comment: "The contract holds the wire codecs of --json, csv/ the columns of --csv.",
+      comment: "The contract holds the wire codecs of --json, formats/csv/ the columns of --csv.",
       from: { path: "^cli/" },
       to: {
         path: "^(web|test|adapters)/",
         pathNot: [
           ...contract,
           "^adapters/(runtime|process/(cannot-start|config))\\.ts$",
-          "^adapters/(archive|csv)/",
+          "^adapters/formats/(archive|csv)/",
         ],
       },
     },

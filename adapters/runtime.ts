@@ -30,7 +30,7 @@ import { installQueues } from "./jobs/queues.ts"
 import { workersLayer } from "./jobs/workers.ts"
 export { MAIL_STYLE } from "./mail/engine/layout.ts"
 import { mailerLayer, mailPreviewsLayer } from "./mail/mailer.ts"
-import { photosLayer } from "./photos/photos.ts"
+import { photosLayer } from "./files/photos.ts"
 import { businessSettingsLayer } from "./postgres/business/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/engine/connection.ts"
 import { WRITE_LIMITS } from "./postgres/engine/write-queue.ts"
@@ -211,7 +211,7 @@ const openMailbox = ({ dataDir, smtpPort, mailboxPort }: Config) =>
     Effect.tryPromise({
       try: async () => {
         // Its libraries are loaded only where it is used.
-        const { startMailbox } = await import("./dev-mailbox/mailbox.ts")
+        const { startMailbox } = await import("./mail/dev-mailbox/mailbox.ts")
         return startMailbox({ smtpPort, httpPort: mailboxPort, directory: join(dataDir, "mailbox") })
       },
       catch: (error) => portTaken(error, { SMTP_PORT: smtpPort, MAILBOX_PORT: mailboxPort }),

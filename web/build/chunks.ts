@@ -14,7 +14,7 @@ export const siteChunks: Groups = [
   { name: "radix", test: /node_modules\/@radix-ui\//, minShareCount: 2 },
   {
     name: "shared",
-    test: /core\/(business|services)\/|core\/fields\/(money|number-limits)|web\/shared\/(ui|shell\/islands|chat\/(position\/keep-clear|kept-chat)|toasts|business|contact|entry\/(island|load-code|use-)|styles\/theme|use-|visit-change|quote-from-chat)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
+    test: /core\/(business|services)\/|core\/fields\/(money|number-limits)|web\/shared\/(ui|shell\/islands|chat\/(position\/keep-clear|kept-chat)|toasts|business|contact|entry\/(island|lazy-part|load-code|use-)|styles\/theme|use-|visits\/visit-change|quote-from-chat)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
     minShareCount: 2,
   },
   {

@@ -48,7 +48,7 @@ async function buildSources(): Promise<BuiltSources> {
   const ofStaff = named.filter((source) => source.startsWith("staff/"))
   const others = named.filter((source) => !ofStaff.includes(source))
   const staff = await buildChunks(ofStaff, staffChunks)
-  await removeUnusedRules(staff, "staff/shell/staff.css", "staff/main.tsx")
+  await removeUnusedRules(staff, "staff/shell/staff.css", "staff/shell/main.tsx")
   const manifest = { ...(await buildChunks(others, siteChunks)), ...staff }
   // Images that only prerendered markup names.
   await cp(join(prerendererDir, "assets"), join(out, "assets"), { recursive: true, filter: isNoCode })

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
-import { inlineHashes, type InlineHashes } from "../../text/inline-hashes.ts"
+import { inlineHashes, type InlineHashes } from "../../formats/text/inline-hashes.ts"
 
 /** A file of the built site, kept in memory: a request can only get what was built, and reads no disk. */
 export interface SiteFile {

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer"
 import type { NodemailerError } from "nodemailer"
 import { MailNotAccepted, RecipientRefused } from "../../../core/messages/ports/mailer.ts"
-import { oneLine } from "../../text/plain-text.ts"
+import { oneLine } from "../../formats/text/plain-text.ts"
 import type { MailAddress, RenderedMail } from "./rendered-mail.ts"
 import { refusesRecipient, withoutAddresses } from "./smtp-reply.ts"
 

@@ -19,7 +19,7 @@ type Loading = "deferred" | "eager"
 /** The scripts that stand inside pages, and load the page's own, as paths in `web/`. */
 export const INLINE_SCRIPTS: Readonly<Record<Loading, string>> = {
   deferred: "first-view.ts",
-  eager: "staff/first-view.ts",
+  eager: "staff/shell/first-view.ts",
 }
 
 /** A page as it is rendered: its head, its body and the files it needs. */

@@ -9,7 +9,6 @@ import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { parseMappingChanges } from "../../../../core/customers/import/import-fields.ts"
-import { paths } from "../../contract/paths.ts"
 import { BASIC_PLAN, PlanJson } from "../../plans/contract.ts"
 import { StaffQuote } from "../../quotes/contract.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
@@ -199,7 +198,6 @@ export const CustomerImport = Schema.Struct({
 /** The customers (spec §7; who may see what: decisions). */
 export const customersEndpoints = {
   listCustomers: {
-    at: paths.listCustomers,
     actors: ["staff", "visitor"],
     summary:
       "For staff a page of the customers, searched by beginnings of names, companies or emails, or part of a phone number. For everyone else the first name and initial of those whose reviews are published.",
@@ -214,7 +212,6 @@ export const customersEndpoints = {
     },
   },
   addCustomer: {
-    at: paths.addCustomer,
     actors: ["staff"],
     summary: "Adds a customer; callers may have no email.",
     body: { json: CustomerInput.annotate({ examples: [{ ...janesFields, company: "Doe & Sons" }] }) },
@@ -223,7 +220,6 @@ export const customersEndpoints = {
     errors: ["CustomerEmailTaken"],
   },
   updateCustomer: {
-    at: paths.updateCustomer,
     actors: ["staff"],
     summary:
       "Changes the fields that are sent. Another email ends the customer's sessions and sign-in links.",
@@ -236,7 +232,6 @@ export const customersEndpoints = {
     errors: ["UnknownCustomer", "CustomerEmailTaken", "CustomerChanged"],
   },
   removeCustomer: {
-    at: paths.removeCustomer,
     actors: ["owner"],
     summary:
       "Deletes a customer, or what is personal of one whose visits and plans stay in the books. The customer's page says which before.",
@@ -244,7 +239,6 @@ export const customersEndpoints = {
     errors: ["UnknownCustomer", "CustomerInUse"],
   },
   showCustomer: {
-    at: paths.showCustomer,
     actors: ["staff"],
     summary: "A customer with visits, plans, counts, and what deleting them would do.",
     params: IdParams,
@@ -252,7 +246,6 @@ export const customersEndpoints = {
     errors: ["UnknownCustomer"],
   },
   importCustomers: {
-    at: paths.importCustomers,
     actors: ["owner"],
     summary:
       "Adds and updates the customers of a CSV file, all of them or none. Lines that cannot be imported are left out and named.",
@@ -261,7 +254,6 @@ export const customersEndpoints = {
     errors: ["UnreadableCsv", "NoKnownColumns", "UnknownColumn", "CustomerEmailTaken"],
   },
   mergeCustomers: {
-    at: paths.mergeCustomers,
     actors: ["owner"],
     summary:
       "Makes two records of one person one: this one stays, completed by the other one, whose visits, plans, reviews and quotes it gets.",

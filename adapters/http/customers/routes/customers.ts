@@ -7,7 +7,7 @@ import { parseMappingChanges } from "../../../../core/customers/import/import-fi
 import { mergeCustomers, previewMerge } from "../../../../core/customers/use-cases/merge-customers.ts"
 import { removeCustomer } from "../../../../core/customers/use-cases/remove-customer.ts"
 import { showCustomer } from "../../../../core/customers/use-cases/show-customer.ts"
-import { readCsv } from "../../../csv/read-csv.ts"
+import { readCsv } from "../../../formats/csv/read-csv.ts"
 import type { customersEndpoints } from "../contract/customers.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { withTerms } from "../../engine/with-terms.ts"
