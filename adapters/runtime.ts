@@ -38,6 +38,7 @@ import { chatEventsLayer } from "./postgres/chat/chat-events.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
 import { restoreTargetsLayer } from "./postgres/storage/backup/restore-targets.ts"
 import { keptReadsLayer } from "./postgres/engine/kept-reads.ts"
+import { backupRecordsLayer } from "./postgres/storage/backup/records.ts"
 import { effectsOf, readRelease } from "./postgres/engine/migration-plan.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/engine/migrator.ts"
 import { smsLayer } from "./sms/twilio.ts"
@@ -108,7 +109,7 @@ export const restoreServicesLayer = (config: Config) =>
     Effect.gen(function* () {
       yield* createDataDir(config)
       const url = sessionUrlOf(config) ?? (yield* embedded(config.dataDir, "server")).url
-      return restoreTargetsLayer(installQueues).pipe(
+      return Layer.merge(restoreTargetsLayer(installQueues), backupRecordsLayer).pipe(
         Layer.provide(databaseLayer(url)),
         Layer.merge(fileStoresLayer(storageOf(config))),
         Layer.merge(backupFilesLayer(config, undefined)),
