@@ -12,6 +12,7 @@ import { chatEndpoints } from "../chat/contract/chat.ts"
 import { chatTranscriptEndpoints } from "../chat/contract/chat-transcript.ts"
 import { customerMessagesEndpoints } from "../customers/contract/customer-messages.ts"
 import { customersEndpoints } from "../customers/contract/customers.ts"
+import { importsEndpoints } from "../customers/contract/imports.ts"
 import type { Endpoint } from "../engine/contract/endpoint.ts"
 import { googleCalendarEndpoints } from "../calendars/contract/google-calendar.ts"
 import { exportsEndpoints } from "../overview/contract/exports.ts"
@@ -85,6 +86,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...calendarFeedsEndpoints,
   ...customersEndpoints,
+  ...importsEndpoints,
   ...plansEndpoints,
   ...reviewsEndpoints,
   ...quotesEndpoints,

@@ -5,6 +5,7 @@
 export const paths = {
   exportAppointments: "GET /api/admin/appointments/export.csv",
   importCustomers: "POST /api/admin/customers/import",
+  importVisits: "POST /api/admin/appointments/import",
   exportQuotes: "GET /api/admin/quotes/export.csv",
   exportCustomers: "GET /api/admin/customers/export.csv",
   exportAudit: "GET /api/admin/audit/export.csv",
