@@ -98,6 +98,7 @@ export const paths = {
   listDaysOfLink: "GET /api/reschedule/:token/days",
   showVisitToConfirm: "GET /api/confirm/:token",
   confirmVisitByLink: "POST /api/confirm/:token",
+  showHeldVisit: "GET /api/appointments/:id/hold",
   confirmVisitByCode: "POST /api/appointments/:id/confirm",
   showOnlineTraffic: "GET /api/admin/online-traffic",
   listOnlineBookings: "GET /api/admin/online-bookings",

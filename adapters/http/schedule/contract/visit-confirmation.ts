@@ -56,6 +56,14 @@ export const visitConfirmationEndpoints = {
     limits,
     errors: ["UnknownVisitLink", "HoldOver"],
   },
+  showHeldVisit: {
+    at: paths.showHeldVisit,
+    actors: ["visitor"],
+    summary: "A visit that was held when this browser booked it; shows whether it was confirmed since.",
+    params: IdParams,
+    reply: VisitToConfirm,
+    errors: ["UnknownAppointment", "HoldOver"],
+  },
   confirmVisitByCode: {
     at: paths.confirmVisitByCode,
     actors: ["visitor"],
