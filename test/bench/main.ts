@@ -18,10 +18,10 @@ import { benchSlots, type Finding } from "./slots.ts"
  */
 const PARTS: Readonly<Record<string, () => Promise<ReadonlyArray<Compared>>>> = {
   slots: async () => benchSlots().map((finding) => ({ finding })),
-  endpoints: benchEndpoints,
-  booking: benchBooking,
+  endpoints: () => benchEndpoints(),
+  booking: () => benchBooking(),
   race: async () => [await race()],
-  lists: benchLists,
+  lists: () => benchLists(),
   "first-view": benchFirstView,
   photos: benchPhotos,
   uploads: benchUploads,

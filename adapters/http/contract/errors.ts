@@ -215,8 +215,10 @@ export const errorReplies = {
   UnknownQuotePhoto: { status: 404, means: "The quote has no photo with this id." },
   QuotePhotosFull: { status: 507, means: "The photos of all quotes fill the space for them." },
   UnreadableCsv: { status: 400, means: "The file is not CSV." },
-  NoKnownColumns: { status: 400, means: "The first line of the file names no field of a customer." },
+  NoKnownColumns: { status: 400, means: "The first line of the file names no field of a customer or visit." },
   UnknownColumn: { status: 400, means: "The file has no column of that name." },
+  UnmatchedServices: { status: 409, means: "Nobody has said which services some names in the file are." },
+  VisitsOverlap: { status: 409, means: "Visits of the file overlap others; nothing was imported." },
   PhotoRefused: {
     status: 400,
     means: "The file is no whole still JPEG, PNG or WebP picture of at most 10 MB and 64 megapixels.",

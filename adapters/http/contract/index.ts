@@ -13,6 +13,7 @@ import { chatEndpoints } from "../chat/contract/chat.ts"
 import { chatTranscriptEndpoints } from "../chat/contract/chat-transcript.ts"
 import { customerMessagesEndpoints } from "../customers/contract/customer-messages.ts"
 import { customersEndpoints } from "../customers/contract/customers.ts"
+import { importsEndpoints } from "../customers/contract/imports.ts"
 import type { Entry } from "../engine/contract/endpoint.ts"
 import { googleCalendarEndpoints } from "../calendars/contract/google-calendar.ts"
 import { exportsEndpoints } from "../overview/contract/exports.ts"
@@ -85,6 +86,7 @@ const entries = {
   ...calendarEndpoints,
   ...calendarFeedsEndpoints,
   ...customersEndpoints,
+  ...importsEndpoints,
   ...plansEndpoints,
   ...reviewsEndpoints,
   ...quotesEndpoints,

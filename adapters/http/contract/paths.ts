@@ -5,6 +5,7 @@
 export const paths = {
   exportAppointments: "GET /api/admin/appointments/export.csv",
   importCustomers: "POST /api/admin/customers/import",
+  importVisits: "POST /api/admin/appointments/import",
   exportQuotes: "GET /api/admin/quotes/export.csv",
   exportCustomers: "GET /api/admin/customers/export.csv",
   exportAudit: "GET /api/admin/audit/export.csv",
@@ -97,6 +98,7 @@ export const paths = {
   listDaysOfLink: "GET /api/reschedule/:token/days",
   showVisitToConfirm: "GET /api/confirm/:token",
   confirmVisitByLink: "POST /api/confirm/:token",
+  showHeldVisit: "GET /api/appointments/:id/hold",
   confirmVisitByCode: "POST /api/appointments/:id/confirm",
   showOnlineTraffic: "GET /api/admin/online-traffic",
   listOnlineBookings: "GET /api/admin/online-bookings",

@@ -92,7 +92,9 @@ export const reviewsEndpoints = {
   },
   listPublishedReviews: {
     actors: ["visitor"],
-    summary: "The approved reviews, newest first, with the first name and initial of their authors.",
+    summary:
+      "A page of the approved reviews, newest first, with the first name and initial of their authors; 50 unless more or fewer are asked for.",
+    query: Schema.Struct(pageFields).annotate({ examples: [{ limit: 50, offset: 0 }] }),
     reply: Schema.Array(SiteReview),
   },
   listReviews: {

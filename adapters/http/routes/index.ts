@@ -15,6 +15,7 @@ import { chatHandlers } from "../chat/routes/chat.ts"
 import { chatTranscriptHandlers } from "../chat/routes/chat-transcript.ts"
 import { customerMessagesHandlers } from "../customers/routes/customer-messages.ts"
 import { customersHandlers } from "../customers/routes/customers.ts"
+import { importsHandlers } from "../customers/routes/imports.ts"
 import { exportsHandlers } from "../overview/routes/exports.ts"
 import { faqHandlers } from "../business/routes/faq.ts"
 import { galleryHandlers } from "../gallery/routes.ts"
@@ -95,6 +96,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...calendarHandlers,
       ...calendarFeedsHandlers,
       ...customersHandlers,
+      ...importsHandlers,
       ...plansHandlers,
       ...reviewsHandlers,
       ...quotesHandlers,

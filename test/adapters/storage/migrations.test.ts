@@ -144,6 +144,26 @@ test("a process of the last release starts on a database that a newer one has mi
   expect(await migrate(database.url)).toEqual([])
 })
 
+test("a release starts on tables of its own, of older ones and of the next one, and refuses those of a later one", async () => {
+  const start = (version: string, previous: string) =>
+    migrate(database.url, { release: { version, previous } }).then(
+      () => "started",
+      ({ message }: Error) => message,
+    )
+  const pending = await rollback(database.url)
+  expect(pending).toBe("26_oldest_release.ts")
+  expect(await start("1.9.0", "1.8.2")).toBe("started")
+  expect(await start("1.10.0", "1.9.0")).toBe("started")
+  expect(await start("1.9.0", "1.8.2")).toBe("started")
+  expect(await start("1.8.2", "1.8.1")).toBe(
+    "a release has used it beside which only 1.9.0 and newer ones work, and this is 1.8.2; install 1.9.0 or a newer one",
+  )
+  expect(await start("1.11.0", "1.10.0")).toBe("started")
+  expect(await start("1.9.0", "1.8.2")).toMatch(/beside which only 1\.10\.0 and newer ones work/u)
+  expect(await rowsOf("SELECT oldest_release FROM installation")).toEqual([{ oldest_release: "1.10.0" }])
+  await client.query("UPDATE installation SET oldest_release = NULL")
+})
+
 test("a database whose encoding is not UTF-8 is refused with a sentence", async () => {
   const name = `${new URL(database.url).pathname.slice(1)}_latin1`
   await client.query(`CREATE DATABASE ${name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`)

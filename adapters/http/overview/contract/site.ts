@@ -27,7 +27,7 @@ export const siteEndpoints = {
             {
               ...ready,
               version: "1.0.0",
-              checks: [{ name: "disk", status: "ok", detail: "20480 MB are free." }],
+              checks: [{ name: "disk", status: "ok", detail: "20.4 GB are free." }],
             },
           ],
         }),

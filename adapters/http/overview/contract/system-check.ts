@@ -18,7 +18,7 @@ export const systemCheckEndpoints = endpointsFor("owner", {
         {
           version: "1.0.0",
           checkedAt: Date.parse("2026-11-23T15:00:00Z"),
-          checks: [{ name: "disk", status: "ok", detail: "20480 MB are free." }],
+          checks: [{ name: "disk", status: "ok", detail: "20.4 GB are free." }],
         },
       ],
     }),

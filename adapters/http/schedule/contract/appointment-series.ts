@@ -105,7 +105,6 @@ const ChangedVisits = Schema.Struct({ appointments: Schema.Array(StaffAppointmen
 /** Visits that repeat: booked by staff, and from one visit on moved or cancelled together. */
 export const appointmentSeriesEndpoints = endpointsFor("staff", {
   previewSeries: {
-    at: paths.previewSeries,
     summary:
       "The visits that a series would have; for each that is not free the reason, and the nearest free start.",
     query: SeriesPlan,
@@ -119,7 +118,6 @@ export const appointmentSeriesEndpoints = endpointsFor("staff", {
     errors: ["ServiceNotOffered", "WrongSeriesLength"],
   },
   bookSeries: {
-    at: paths.bookSeries,
     summary: "Books all visits of a series or none, and mails one confirmation if there is an email address.",
     body: { json: NewSeries },
     reply: ChangedVisits,
@@ -127,7 +125,6 @@ export const appointmentSeriesEndpoints = endpointsFor("staff", {
     errors: ["SeriesNotFree", "ServiceNotOffered", "AddonNotOffered", "UnknownCustomer"],
   },
   previewMove: {
-    at: paths.previewMove,
     summary:
       "Where a visit of a series and all that follow it would move; for each that is not free the reason, and the nearest free start.",
     params: IdParams,
@@ -144,7 +141,6 @@ export const appointmentSeriesEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "NotInSeries", "VisitOver"],
   },
   moveFollowing: {
-    at: paths.moveFollowing,
     summary:
       "Moves a visit of a series, and as far all that follow it except for those of `instead`: all of them or none.",
     params: IdParams,
@@ -176,7 +172,6 @@ export const appointmentSeriesEndpoints = endpointsFor("staff", {
     ],
   },
   cancelFollowing: {
-    at: paths.cancelFollowing,
     summary: "Cancels a visit of a series and all that follow it.",
     params: IdParams,
     versioned: true,

@@ -226,7 +226,6 @@ export const NewAppointment = CallerBooking.mapFields(
 
 export const appointmentsEndpoints = endpointsFor("staff", {
   listAppointments: {
-    at: paths.listAppointments,
     summary:
       "A page of appointments by start, filtered by status and time and searched by beginnings of names or emails, or part of a phone number.",
     query: pageQuery(AppointmentFilters),
@@ -237,7 +236,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     }),
   },
   listSchedule: {
-    at: paths.listSchedule,
     summary:
       "Every appointment between two instants, cancelled ones too; from a month back to three months ahead unless named.",
     query: ScheduleRange,
@@ -246,7 +244,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     }),
   },
   addAppointment: {
-    at: paths.addAppointment,
     summary: "Books a visit for a caller and mails its confirmation if there is an email address.",
     body: { json: NewAppointment },
     reply: StaffAppointment,
@@ -254,7 +251,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["SlotNotFree", "ServiceNotOffered", "AddonNotOffered", "UnknownCustomer"],
   },
   setAppointmentStatus: {
-    at: paths.setAppointmentStatus,
     summary: "Sets any status; a cancelled visit is revived only while its time is free.",
     params: IdParams,
     body: {
@@ -269,7 +265,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree"],
   },
   setOut: {
-    at: paths.setOut,
     summary:
       "Confirms a visit that staff set out for, and mails its customer that they are on the way; once an hour at most.",
     params: IdParams,
@@ -277,7 +272,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "VisitOver"],
   },
   moveAppointment: {
-    at: paths.moveAppointment,
     summary: "Moves a visit; its status stays.",
     params: IdParams,
     body: { json: Move },

@@ -76,7 +76,6 @@ interface FreeSlots {
 
 export const availabilityEndpoints = {
   listFreeSlots: {
-    at: paths.listFreeSlots,
     actors: ["staff", "customer", "visitor"],
     summary:
       "The starts between two instants that can be booked now; with `excludeAppointmentId`, for staff and the visit's customer, those to which it can be moved.",
@@ -88,7 +87,6 @@ export const availabilityEndpoints = {
     errors: ["ServiceNotOffered", "UnknownAppointment"],
   },
   listFreeDays: {
-    at: paths.listFreeDays,
     actors: ["staff", "customer", "visitor"],
     summary:
       "The days between two instants that have such a start, and those on which the business is closed or has too few hours for the visit.",
@@ -104,7 +102,6 @@ export const availabilityEndpoints = {
     errors: ["ServiceNotOffered", "UnknownAppointment"],
   },
   explainDay: {
-    at: paths.explainDay,
     actors: ["staff"],
     summary: "Every half-hour start of a day, and why a customer cannot book it.",
     query: Schema.Struct({

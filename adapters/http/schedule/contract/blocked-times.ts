@@ -73,14 +73,12 @@ export const BlockedTimeFilters = Schema.Struct({
 /** Days and hours without visits (spec §7). */
 export const blockedTimesEndpoints = endpointsFor("staff", {
   listBlockedTimes: {
-    at: paths.listBlockedTimes,
     summary:
       "The blocked days and hours that end after `from`, by start; with `endedBy`, those that have ended by then, latest first.",
     query: pageQuery(BlockedTimeFilters),
     reply: pageReply("blockedTimes", StaffBlockedTime, { id: 5, ...friday }),
   },
   addBlockedTimes: {
-    at: paths.addBlockedTimes,
     summary:
       "Blocks a time, or a list of times: all of them or none. Hours are of one day, by the half hour from 6:00 AM to 9:00 PM in St. Louis. What is blocked already is not added again.",
     body: {
@@ -103,7 +101,6 @@ export const blockedTimesEndpoints = endpointsFor("staff", {
     errors: ["BlockConflict"],
   },
   removeBlockedTime: {
-    at: paths.removeBlockedTime,
     summary: "Removes a blocked time, so that it can be booked again unless another one covers it.",
     params: IdParams,
     errors: ["UnknownBlock", "BlockFromCalendar"],

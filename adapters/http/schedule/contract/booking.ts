@@ -79,7 +79,6 @@ const timesOf = ({ start, end }: Interval) => ({
 /** What visitors book (spec §7). */
 export const bookingEndpoints = {
   bookAppointment: {
-    at: paths.bookAppointment,
     actors: ["visitor"],
     summary:
       "Books a visit and mails its confirmation, or how to confirm it (`heldUntil`); the second shape is what the chat sends.",

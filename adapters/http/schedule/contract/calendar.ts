@@ -10,7 +10,6 @@ import { IsoInstant } from "../../engine/contract/wire.ts"
 
 export const calendarEndpoints = {
   readCalendar: {
-    at: paths.readCalendar,
     actors: ["staff"],
     summary:
       "The appointments, cancelled ones too, and blocked times between two instants, with the availability rules.",

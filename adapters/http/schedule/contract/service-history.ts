@@ -99,21 +99,18 @@ const ServiceHistory = Schema.Struct({
 /** What was done for a customer (spec §2, §7). */
 export const serviceHistoryEndpoints = endpointsFor("customer", {
   readServiceHistory: {
-    at: paths.readServiceHistory,
     summary:
       "A page of the customer's completed visits, latest first, with the summary of all that the filter chooses.",
     query: ServiceHistoryPage,
     reply: ServiceHistory,
   },
   exportServiceHistory: {
-    at: paths.exportServiceHistory,
     summary: "The customer's completed visits that the filter chooses, as CSV.",
     query: ServiceHistoryFilters,
     reply: { file: [CSV] },
     errors: ["TooManyRows"],
   },
   readOwnInvoice: {
-    at: paths.readOwnInvoice,
     summary: "The invoice of one of the customer's completed visits.",
     params: IdParams,
     reply: { file: ["application/pdf"] },

@@ -26,7 +26,6 @@ const NewTime = Schema.Struct({
 /** A day on which nobody can work: its visits get new times, and it is blocked. */
 export const sickDayEndpoints = endpointsFor("staff", {
   proposeSickDay: {
-    at: paths.proposeSickDay,
     summary: "The visits of a day, and for each the nearest free times, none of which overlap.",
     query: Schema.Struct({ date: PlainDate }).annotate({ examples: [{ date: "2026-11-23" }] }),
     reply: Schema.Struct({
@@ -44,7 +43,6 @@ export const sickDayEndpoints = endpointsFor("staff", {
     errors: ["DayOver"],
   },
   applySickDay: {
-    at: paths.applySickDay,
     summary:
       "Moves every visit of the day to its new time, or cancels it, and blocks the day: all of it or nothing.",
     body: {

@@ -40,7 +40,6 @@ const limits = {
 /** Confirming a visit that is held because unusually many are booked online. */
 export const visitConfirmationEndpoints = {
   showVisitToConfirm: {
-    at: paths.showVisitToConfirm,
     actors: ["visitor"],
     summary: "The visit that a mailed link confirms; changes nothing.",
     params: LinkParams,
@@ -48,7 +47,6 @@ export const visitConfirmationEndpoints = {
     errors: ["UnknownVisitLink", "HoldOver"],
   },
   confirmVisitByLink: {
-    at: paths.confirmVisitByLink,
     actors: ["visitor"],
     summary: "Confirms the link's visit and mails its confirmation; a visit that is confirmed stays so.",
     params: LinkParams,
@@ -56,8 +54,14 @@ export const visitConfirmationEndpoints = {
     limits,
     errors: ["UnknownVisitLink", "HoldOver"],
   },
+  showHeldVisit: {
+    actors: ["visitor"],
+    summary: "A visit that was held when this browser booked it; shows whether it was confirmed since.",
+    params: IdParams,
+    reply: VisitToConfirm,
+    errors: ["UnknownAppointment", "HoldOver"],
+  },
   confirmVisitByCode: {
-    at: paths.confirmVisitByCode,
     actors: ["visitor"],
     summary: "Confirms a visit by the mailed code, in the browser that booked it.",
     params: IdParams,

@@ -46,7 +46,6 @@ export const StaffChange = Schema.Struct({
 /** One visit with what was done, and its completion. */
 export const visitRecordsEndpoints = endpointsFor("staff", {
   showVisit: {
-    at: paths.showVisit,
     summary: "An appointment with its record, its last 50 changes, and who may have carried it out.",
     params: IdParams,
     reply: Schema.Struct({
@@ -61,7 +60,6 @@ export const visitRecordsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment"],
   },
   completeAppointment: {
-    at: paths.completeAppointment,
     summary: "Completes a visit and keeps what was done, with an invoice as PDF; all of it is optional.",
     params: IdParams,
     body: {
@@ -77,7 +75,6 @@ export const visitRecordsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "VisitRecordChanged", "SlotNotFree", "InvoiceRefused"],
   },
   readInvoice: {
-    at: paths.readInvoice,
     summary: "The invoice of a completed visit.",
     params: IdParams,
     reply: { file: ["application/pdf"] },
