@@ -44,10 +44,23 @@ export const BusinessDialog = (props: Props) => (
 )
 
 export const VisitsDialog = (props: Props) => (
-  <SettingsDialog {...props} title="Edit visits" values={valuesIn("visits")}>
+  <SettingsDialog
+    {...props}
+    title="Edit visits"
+    values={(settings) => ({
+      ...valuesIn("visits")(settings),
+      ...valuesIn("driving")(settings),
+      drivingTimes: settings.drivingTimes,
+    })}
+  >
     <NumberFields section="visits" />
+    <SwitchField name="drivingTimes" label="Driving times by address, estimated from ZIP codes" />
+    <DrivingFields />
   </SettingsDialog>
 )
+
+const DrivingFields = () =>
+  useFormContext().watch("drivingTimes") === true && <NumberFields section="driving" />
 
 export const BackupsDialog = (props: Props) => (
   <SettingsDialog {...props} title="Edit backups" values={valuesIn("backups")}>
