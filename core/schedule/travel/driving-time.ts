@@ -43,6 +43,7 @@ export const drivingTravel = (settings: DrivingSettings, zips: ReadonlyMap<strin
     minutes: (from, to) =>
       from === null || to === null ? travelMinutes : remembered(zipDigits(from), zipDigits(to)),
     most: Math.max(MOST_MINUTES, travelMinutes),
+    countsBase: true,
   }
 }
 

@@ -4,8 +4,8 @@ import { initialSettings } from "../../../../core/business/settings.ts"
 import { milesBetween } from "../../../../core/contacts/places/distance.ts"
 import { zipCoordinates } from "../../../../core/contacts/places/zip-coordinates.ts"
 import { drivingTravel, type DrivingSettings } from "../../../../core/schedule/travel/driving-time.ts"
-import { travelOf } from "../../../../core/schedule/travel/travel-of.ts"
-import { ANYWHERE, fixedTravel } from "../../../../core/schedule/travel/travel.ts"
+import { drivingOf } from "../../../../core/schedule/travel/driving-of.ts"
+import { ANYWHERE } from "../../../../core/schedule/travel/travel.ts"
 import { ST_LOUIS_WAYS } from "./st-louis-ways.ts"
 
 const USUAL = initialSettings({})
@@ -94,16 +94,9 @@ test("a ZIP code that is not in the table takes the fixed time, and nine digits 
   })
 })
 
-test("with driving times off, every way takes the fixed time", () => {
-  always(fc.tuple(settings, place, place), ([each, a, b]) => {
-    const travel = travelOf({ ...each, drivingTimes: false })
-    expect(travel.minutes(a, b)).toBe(each.travelMinutes)
-    expect(travel.most).toBe(fixedTravel(each.travelMinutes).most)
-  })
-})
-
-test("the same settings give the same times, and they are of ZIP codes where they are on", () => {
+test("the same settings give the same times, of ZIP codes, and none where they are off", () => {
   const on = { ...USUAL, drivingTimes: true }
-  expect(travelOf(on)).toBe(travelOf(on))
-  expect(travelOf(on).minutes("63101", "63122")).toBe(minutesIn(on)("63101", "63122"))
+  expect(drivingOf(on)).toBe(drivingOf(on))
+  expect(drivingOf(on)!.minutes("63101", "63122")).toBe(minutesIn(on)("63101", "63122"))
+  expect(drivingOf({ ...on, drivingTimes: false })).toBeUndefined()
 })
