@@ -1,4 +1,3 @@
-import type { Business } from "../../../core/business/business.ts"
 import { hoursOf, type JobSize } from "../../../core/services/job-size.ts"
 import { toIso } from "../../../core/time/chicago.ts"
 import type { Interval } from "../../../core/time/interval.ts"
@@ -11,12 +10,6 @@ export interface Visit {
   /** Where it is, as `zipForTimes` gives it; without one, the times are those for any place inside the radius. */
   readonly zip: string | undefined
 }
-
-/** The ZIP code by which times are asked for: none where the way is the same from everywhere, or before it is complete. */
-export const zipForTimes = (
-  { drivingTimes }: Pick<Business, "drivingTimes">,
-  zip: string,
-): string | undefined => (drivingTimes ? /^\s*(\d{5})/u.exec(zip)?.[1] : undefined)
 
 /** The days and times at which this visit can be booked online. */
 export const slotsFor = ({ category, serviceId, zip }: Visit): SlotSource => {

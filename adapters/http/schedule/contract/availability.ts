@@ -37,7 +37,7 @@ const visitLength = {
 const WRONG_ZIP = { message: "Please give the five digits of a ZIP code" }
 
 /** Where the visit is. It counts where the business has driving times by address. */
-const place = { zip: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{5}$/u, WRONG_ZIP))) }
+export const place = { zip: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{5}$/u, WRONG_ZIP))) }
 
 /** A visit that is to be moved: its own time counts as free. */
 const exceptVisit = { excludeAppointmentId: Schema.optionalKey(IdParams.fields.id) }
@@ -117,6 +117,7 @@ export const availabilityEndpoints = {
     query: Schema.Struct({
       date: PlainDate,
       ...visitLength,
+      ...place,
       ...exceptVisit,
     }).annotate({
       identifier: "ExplainedDayQuery",
