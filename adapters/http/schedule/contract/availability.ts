@@ -34,10 +34,12 @@ const visitLength = {
   serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
 }
 
-const WRONG_ZIP = { message: "Please give the five digits of a ZIP code" }
+export const ZipCode = Schema.String.check(
+  Schema.isPattern(/^\d{5}$/u, { message: "Please give the five digits of a ZIP code" }),
+)
 
 /** Where the visit is. It counts where the business has driving times by address. */
-export const place = { zip: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{5}$/u, WRONG_ZIP))) }
+export const place = { zip: Schema.optionalKey(ZipCode) }
 
 /** A visit that is to be moved: its own time counts as free. */
 const exceptVisit = { excludeAppointmentId: Schema.optionalKey(IdParams.fields.id) }
