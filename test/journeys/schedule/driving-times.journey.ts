@@ -128,6 +128,6 @@ test("staff switch driving times on and see how they are estimated", async ({ pa
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("By ZIP code: the first 5 miles at 30 mph, the rest at 65 mph")).toBeVisible()
   await page.getByRole("button", { name: "Reset driving times" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset", exact: true }).click()
   await expect(page.getByText("Off: every way takes the same time")).toBeVisible()
 })
