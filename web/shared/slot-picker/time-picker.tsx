@@ -118,7 +118,7 @@ const Taken = ({ why, children }: { readonly why: ReactNode; readonly children: 
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div ref={notice} tabIndex={-1} className="notice notice--error">
+    <div ref={notice} tabIndex={-1} className="notice notice--error stack-3">
       <p>{why}</p>
       {children}
     </div>

@@ -54,7 +54,7 @@ export const VisitsDialog = (props: Props) => (
     })}
   >
     <NumberFields section="visits" />
-    <SwitchField name="drivingTimes" label="Driving times by address, estimated from ZIP codes" />
+    <SwitchField name="drivingTimes" label="Driving times by address, estimated from ZIP codes" wide />
     <DrivingFields />
   </SettingsDialog>
 )
