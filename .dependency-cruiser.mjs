@@ -160,7 +160,7 @@ export default {
       comment: "They have 40 kB; only the assistant on the server reads them.",
       severity: "error",
       from: { path: "^web/" },
-      to: { path: "^core/chat/assistant/places/", reachable: true },
+      to: { path: "^core/(chat/assistant|contacts)/places/(?!distance\\.ts$)", reachable: true },
     },
     {
       name: "audiences-never-meet",

@@ -73,6 +73,7 @@ const FAULTS = [
   ["web/j.ts", "../core/quotes/use-cases/use-case.ts", "web-imports-rules-and-contract"],
   ["web/k.ts", "../adapters/http/app.ts", "web-imports-rules-and-contract"],
   ["web/n.ts", "../core/chat/assistant/reply.ts", "web-loads-no-tables-of-places"],
+  ["web/m.ts", "../core/contacts/reply.ts", "web-loads-no-tables-of-places"],
   ["web/visitor/l.ts", "@blueprintjs/core", "blueprint-is-for-staff"],
   ["web/customer/p.ts", "../staff/screens.ts", "audiences-never-meet"],
   ["web/shared/q.ts", "../staff/screens.ts", "shared-imports-no-audience"],
@@ -113,8 +114,10 @@ test("each import rule finds a planted fault", async () => {
       await write(`node_modules/${name}/dist/index.js`, "export const it = 1\n")
       await write(`node_modules/${name}/dist/Effect.js`, "export const it = 1\n")
     }
-    await write("core/chat/assistant/places/table.ts", "export const it = 1\n")
-    await write("core/chat/assistant/reply.ts", `import { it } from "./places/table.ts"\nexport { it }\n`)
+    for (const area of ["chat/assistant", "contacts"]) {
+      await write(`core/${area}/places/table.ts`, "export const it = 1\n")
+      await write(`core/${area}/reply.ts`, `import { it } from "./places/table.ts"\nexport { it }\n`)
+    }
     for (const [file, target] of FAULTS) await write(file, `import * as it from "${target}"\nexport { it }\n`)
     await write("core/quotes/x.ts", `import { y } from "./y.ts"\nexport const x = () => y\n`)
     await write("core/quotes/y.ts", `import { x } from "./x.ts"\nexport const y = () => x\n`)

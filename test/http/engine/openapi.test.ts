@@ -80,6 +80,7 @@ describe("the OpenAPI document", () => {
       ["to", true, "string", "date-time"],
       ["hours", false, "integer", undefined],
       ["serviceId", false, "integer", undefined],
+      ["zip", false, "string", undefined],
       ["excludeAppointmentId", false, "integer", undefined],
     ])
   })

@@ -773,7 +773,7 @@ export const memoryPortsLayer = (memory: Memory) => {
               rules: memory.rules,
               openings: memory.openings,
               blocked: memory.blocks,
-              booked: active(except),
+              booked: active(except).map((each) => ({ ...each, zip: each.address?.zip ?? null })),
             },
             range,
           ),

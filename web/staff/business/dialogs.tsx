@@ -47,6 +47,25 @@ const partDialog = (part: Section) => (props: Props) => (
   </SettingsDialog>
 )
 
+const VisitsDialog = (props: Props) => (
+  <SettingsDialog
+    {...props}
+    title="Edit visits"
+    values={(settings) => ({
+      ...valuesIn("visits")(settings),
+      ...valuesIn("driving")(settings),
+      drivingTimes: settings.drivingTimes,
+    })}
+  >
+    <NumberFields section="visits" />
+    <SwitchField name="drivingTimes" label="Driving times by address, estimated from ZIP codes" wide />
+    <DrivingFields />
+  </SettingsDialog>
+)
+
+const DrivingFields = () =>
+  useFormContext().watch("drivingTimes") === true && <NumberFields section="driving" />
+
 const RemindersDialog = (props: Props) => (
   <SettingsDialog
     {...props}
@@ -230,7 +249,7 @@ const choices = (values: readonly string[]) =>
 /** The dialog of each part of the screen. */
 export const DIALOGS = {
   business: partDialog("business"),
-  visits: partDialog("visits"),
+  visits: VisitsDialog,
   reminders: RemindersDialog,
   backups: partDialog("backups"),
   retailer: partDialog("retailer"),

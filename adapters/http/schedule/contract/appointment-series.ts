@@ -8,6 +8,7 @@ import { CallerBooking } from "../../../../core/schedule/visits/staff-booking.ts
 import { RowId } from "../../../../core/fields/row-id.ts"
 import { ServiceId } from "../../../../core/services/service.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
+import { place } from "./availability.ts"
 import { checkAvailability, ChosenStart, JANES, StaffAppointment } from "./appointments.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
@@ -32,6 +33,7 @@ const hasOneEnd = Schema.makeFilter(
 const SeriesPlan = Schema.Struct({
   serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
   hours: Schema.optionalKey(wholeNumber(DurationHours, "Duration must be between 1 and 12 hours")),
+  ...place,
   startTime: ChosenStart,
   every: wholeNumber(SeriesEvery, "Please enter how often the visit repeats: every 1 to 52 weeks or months"),
   unit: SeriesUnit,

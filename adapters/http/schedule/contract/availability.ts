@@ -34,17 +34,26 @@ const visitLength = {
   serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
 }
 
+export const ZipCode = Schema.String.check(
+  Schema.isPattern(/^\d{5}$/u, { message: "Please give the five digits of a ZIP code" }),
+)
+
+/** Where the visit is. It counts where the business has driving times by address. */
+export const place = { zip: Schema.optionalKey(ZipCode) }
+
 /** A visit that is to be moved: its own time counts as free. */
 const exceptVisit = { excludeAppointmentId: Schema.optionalKey(IdParams.fields.id) }
 
 /**
- * At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). With
- * `excludeAppointmentId`, that visit's own length decides.
+ * At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). Where the business has driving
+ * times by address, the starts are those for a visit at that `zip`, and without one those for any place inside the radius.
+ * With `excludeAppointmentId`, that visit's own length and address decide.
  */
 const SlotRange = Schema.Struct({
   from: IsoInstant,
   to: IsoInstant,
   ...visitLength,
+  ...place,
   ...exceptVisit,
 })
   .check(isRange, isWithin62Days)
@@ -52,7 +61,7 @@ const SlotRange = Schema.Struct({
     identifier: "SlotRange",
     examples: [
       // Monday, 23 November 2026, midnight to midnight in Chicago.
-      { from: 1_795_413_600_000, to: 1_795_500_000_000, serviceId: 3 },
+      { from: 1_795_413_600_000, to: 1_795_500_000_000, serviceId: 3, zip: "63110" },
     ],
   })
 
@@ -107,6 +116,7 @@ export const availabilityEndpoints = {
     query: Schema.Struct({
       date: PlainDate,
       ...visitLength,
+      ...place,
       ...exceptVisit,
     }).annotate({
       identifier: "ExplainedDayQuery",

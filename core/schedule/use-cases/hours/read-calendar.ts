@@ -5,6 +5,7 @@ import { BlockedTimes } from "../../ports/blocked-times.ts"
 import { Openings } from "../../ports/openings.ts"
 import { dayOf } from "../../../time/chicago.ts"
 import { MINUTE, overlaps, type Interval } from "../../../time/interval.ts"
+import { travelOf } from "../../hours/travel-limits.ts"
 import { readBookingLimits } from "./booking-limits.ts"
 
 /**
@@ -14,7 +15,7 @@ import { readBookingLimits } from "./booking-limits.ts"
  */
 export const readCalendar = Effect.fn("readCalendar")(function* (range: Interval) {
   const limits = yield* readBookingLimits
-  const travel = limits.travelMinutes * MINUTE
+  const travel = travelOf(limits).most * MINUTE
   const [appointments, blockedTimes, availabilityRules, openings] = yield* Effect.all(
     [
       (yield* Appointments).list({ range: { start: range.start - travel, end: range.end + travel } }),
