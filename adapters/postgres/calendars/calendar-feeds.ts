@@ -54,7 +54,8 @@ const SELECT = `
 const BY_ID = `${SELECT} WHERE calendar_feeds.id = :id`
 
 const BY_TOKEN_HASH = `
-  ${SELECT} WHERE token_hash = :tokenHash AND active IS NOT FALSE AND deleted_at IS NULL
+  ${SELECT} WHERE token_hash = :tokenHash AND active IS NOT FALSE AND role IS DISTINCT FROM 'technician'
+    AND deleted_at IS NULL
 `
 
 const LIST = `
