@@ -29,10 +29,13 @@ export const TechnicianScreens = ({ staff }: { readonly staff: StaffMember }) =>
 )
 
 const OfficeOnly = () => (
-  <State
-    title="This screen is for the office"
-    description="The visits of your day are not shown here yet. Please ask the office for them."
-  />
+  <>
+    <h1 className="dashboard__title">Your day</h1>
+    <State
+      title="This screen is for the office"
+      description="The visits of your day are not shown here yet. Please ask the office for them."
+    />
+  </>
 )
 
 const AccountScreen = lazy(async () => ({

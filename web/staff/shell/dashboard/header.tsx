@@ -43,7 +43,7 @@ export const TechnicianHeader = ({ staff }: { readonly staff: StaffMember }) => 
   <header className="header">
     <WebsiteLink />
     <div className="header__actions row-1 middle end">
-      <NavLink className="header__link" to="/admin/account">
+      <NavLink className="header__link" to="/admin/account" aria-label={`${staff.displayName}, account`}>
         <Person />
         <span className="header__staff">{staff.displayName}</span>
       </NavLink>
