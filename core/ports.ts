@@ -40,6 +40,7 @@ import type { BlockedTimes } from "./schedule/ports/blocked-times.ts"
 import type { OnlineBookings } from "./schedule/ports/online-bookings.ts"
 import type { Openings } from "./schedule/ports/openings.ts"
 import type { Schedules } from "./schedule/ports/schedules.ts"
+import type { Technicians } from "./schedule/ports/technicians.ts"
 import type { VisitRecords } from "./schedule/ports/visit-records.ts"
 import type { Plans } from "./plans/ports/plans.ts"
 import type { Quotes } from "./quotes/ports/quotes.ts"
@@ -111,6 +112,7 @@ export type Ports =
   | OnlineBookings
   | Openings
   | Schedules
+  | Technicians
   | VisitRecords
   | Plans
   | Quotes

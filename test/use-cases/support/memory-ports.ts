@@ -55,6 +55,8 @@ import { MailPreviews } from "../../../core/messages/ports/mail-previews.ts"
 import { isHoldOver } from "../../../core/schedule/visits/hold.ts"
 import { OnlineBookings } from "../../../core/schedule/ports/online-bookings.ts"
 import { Openings } from "../../../core/schedule/ports/openings.ts"
+import { Technicians } from "../../../core/schedule/ports/technicians.ts"
+import type { Technician } from "../../../core/schedule/technicians/technician.ts"
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Passwords } from "../../../core/staff/ports/passwords.ts"
@@ -132,7 +134,7 @@ import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../../port
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
 import { storedService } from "../../support/stored-service.ts"
-import { anAppointment, MONDAY, PERSON } from "../../support/samples.ts"
+import { aTechnician, anAppointment, MONDAY, PERSON } from "../../support/samples.ts"
 import { clockOf } from "../../support/clock.ts"
 import { beforeEach } from "vitest"
 
@@ -151,6 +153,7 @@ export const SERVICE: Service = {
   jobSize: "B",
   skillLevel: "standard",
   includedInQuoteCalculator: true,
+  people: 1,
   displayOrder: 1,
   addons: [],
   kindsOfWork: ["ceiling-fans"],
@@ -186,6 +189,7 @@ export interface Memory
   campaignRuns: number
   readonly rules: AvailabilityRule[]
   readonly openings: Opening[]
+  readonly technicians: Technician[]
   readonly cannedReplies: CannedReply[]
   readonly faq: FaqEntry[]
   readonly feeds: StoredFeed[]
@@ -260,6 +264,7 @@ export const createMemory = (): Memory => ({
     { id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, createdAt: 0, version: 1 },
   ],
   openings: [],
+  technicians: [aTechnician(1)],
   cannedReplies: [],
   declinedWorks: [],
   faq: [],
@@ -365,6 +370,9 @@ const CHANNEL_REMINDERS: readonly ChannelReminder[] = [
   ...TextReminderKind.literals.map((kind) => ({ channel: "text" as const, kind })),
 ]
 
+const sharesTime = (one: Appointment, other: Appointment) =>
+  overlaps(one, other) && one.technicianIds.some((id) => other.technicianIds.includes(id))
+
 /** Every port on the memory. */
 export const memoryPortsLayer = (memory: Memory) => {
   const active = (except: readonly number[] = []) =>
@@ -396,7 +404,9 @@ export const memoryPortsLayer = (memory: Memory) => {
       change: (changed, ticket) =>
         Effect.sync(() => {
           if (memory.refuseAppointments) return Option.none()
-          if (active([changed.id]).some((each) => changed.status !== "cancelled" && overlaps(each, changed)))
+          if (
+            active([changed.id]).some((each) => changed.status !== "cancelled" && sharesTime(each, changed))
+          )
             return Option.none()
           memory.tickets.push(ticket)
           return Option.some(update(memory.appointments, changed))
@@ -482,6 +492,17 @@ export const memoryPortsLayer = (memory: Memory) => {
           return added
         }),
       remove: (id) => Effect.sync(() => remove(memory.openings, id)),
+    }),
+    Layer.mock(Technicians, {
+      list: Effect.sync(() => [...memory.technicians]),
+      byId: (id) => find(memory.technicians, (each) => each.id === id),
+      add: (technician) =>
+        Effect.sync(() => {
+          const id = memory.technicians.length + 1
+          memory.technicians.push({ ...aTechnician(id), ...technician })
+          return memory.technicians.at(-1)!
+        }),
+      update: (technician) => Effect.sync(() => update(memory.technicians, technician)),
     }),
     Layer.mock(BlockedTimes, {
       list: Effect.sync(() => [
@@ -748,6 +769,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         Effect.sync(() =>
           prepare(
             {
+              technicians: memory.technicians.filter(({ active }) => active),
               rules: memory.rules,
               openings: memory.openings,
               blocked: memory.blocks,
