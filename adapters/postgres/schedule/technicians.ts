@@ -32,5 +32,5 @@ const REMOVE = `
   ), openings AS (
     DELETE FROM one_off_openings WHERE technician_id IN (SELECT id FROM removed)
   )
-  DELETE FROM technicians WHERE id IN (SELECT id FROM removed)
+  DELETE FROM technicians WHERE id IN (SELECT id FROM removed) RETURNING id
 `

@@ -20,6 +20,9 @@ export type TechnicianColor = (typeof TECHNICIAN_COLORS)[keyof typeof TECHNICIAN
 /** In the order in which they are given to new technicians. */
 export const COLOR_CHOICES = Object.values(TECHNICIAN_COLORS) as readonly TechnicianColor[]
 
+/** The names of `COLOR_CHOICES` in lower case, in the same order. */
+export const COLOR_NAMES: readonly string[] = Object.keys(TECHNICIAN_COLORS).map((name) => name.toLowerCase())
+
 /** The first color that none of these technicians has; the first of all where each is taken. */
 export const nextColor = (technicians: readonly { readonly color: string }[]): TechnicianColor =>
   COLOR_CHOICES.find((color) => !technicians.some((other) => other.color === color)) ?? COLOR_CHOICES[0]!
