@@ -29,13 +29,13 @@ import { technicianJson, techniciansTable } from "./technician-output.ts"
 interface Options {
   readonly name?: string
   readonly color?: string
-  readonly services?: readonly number[] | null
-  readonly hours?: readonly OwnHours[] | null
-  readonly baseZip?: string | null
-  readonly account?: string | null
+  readonly services?: string
+  readonly hours?: string
+  readonly baseZip?: string
+  readonly account?: string
   readonly active?: boolean
   readonly keepVisits?: true
-  readonly photo?: string | null
+  readonly photo?: string
 }
 
 interface OwnHours {
@@ -85,7 +85,7 @@ export const registerTechnicians: RegisterCommand = (program, { run }) => {
   withFields(group.command("set").description("Change a technician"))
     .argument("<id>", 'its id in "hearth technicians list"', parseIdArg)
     .option("--name <name>", "customers read it when several technicians can be booked")
-    .option("--photo <file>", 'a JPEG, PNG or WebP picture, or "none"', orNone)
+    .option("--photo <file>", 'a JPEG, PNG or WebP picture, or "none"')
     .option("--active <on|off>", "whether visits can be booked with them", parseSwitch)
     .option("--keep-visits", "with --active off: although visits lie ahead, which stay theirs")
     .addHelpText(
@@ -117,10 +117,10 @@ export const registerTechnicians: RegisterCommand = (program, { run }) => {
 const withFields = (command: Command): Command =>
   command
     .option("--color <color>", `of their visits in the calendar: ${COLOR_NAMES.join(", ")}`, parseColor)
-    .option("--services <ids>", 'the services that they can do, like 3,4, or "all"', parseServices)
-    .option("--hours <hours>", 'their own, like "mon 8 4, tue 9:00 13:00", or "business"', parseHours)
-    .option("--base-zip <zip>", 'where their day begins and ends, or "none"', orNone)
-    .option("--account <username>", 'the staff account with which they sign in, or "none"', orNone)
+    .option("--services <ids>", 'the services that they can do, like 3,4, or "all"')
+    .option("--hours <hours>", 'their own, like "mon 8 4, tue 9:00 13:00", or "business"')
+    .option("--base-zip <zip>", 'where their day begins and ends, or "none"')
+    .option("--account <username>", 'the staff account with which they sign in, or "none"')
 
 /** What the options say in the words of the API. */
 const fieldsOf = Effect.fnUntraced(function* ({
@@ -136,11 +136,11 @@ const fieldsOf = Effect.fnUntraced(function* ({
   return {
     ...(name !== undefined && { name }),
     ...(color !== undefined && { color }),
-    ...(services !== undefined && { serviceIds: services }),
-    ...(hours !== undefined && { hours }),
-    ...(baseZip !== undefined && { baseZip }),
+    ...(services !== undefined && { serviceIds: servicesIn(services) }),
+    ...(hours !== undefined && { hours: hoursIn(hours) }),
+    ...(baseZip !== undefined && { baseZip: orNone(baseZip) }),
     ...(account !== undefined && {
-      staffAccountId: account === null ? null : (yield* staffNamed(account)).id,
+      staffAccountId: account === "none" ? null : (yield* staffNamed(account)).id,
     }),
     ...(active !== undefined && { active }),
     ...(keepVisits !== undefined && { keepVisits }),
@@ -156,11 +156,11 @@ const change = Effect.fnUntraced(function* (id: number, { photo, ...options }: O
   if (photo === undefined) return changed
   return yield* setTechnicianPhoto(
     id,
-    photo === null ? null : yield* Effect.promise(() => readFileArg(photo)),
+    photo === "none" ? null : yield* Effect.promise(() => readFileArg(photo)),
   )
 })
 
-/** Null for "none". */
+/** Null for "none". Commander takes a null of an option for none at all, so that it is not read there. */
 const orNone = (text: string): string | null => (text === "none" ? null : text)
 
 const parseColor = (text: string): string => {
@@ -170,11 +170,11 @@ const parseColor = (text: string): string => {
 }
 
 /** Null for "all". */
-const parseServices = (text: string): readonly number[] | null =>
+const servicesIn = (text: string): readonly number[] | null =>
   text === "all" ? null : text.split(",").map((id) => parseNumberArg(id.trim()))
 
 /** Null for "business". */
-const parseHours = (text: string): readonly OwnHours[] | null =>
+const hoursIn = (text: string): readonly OwnHours[] | null =>
   text === "business"
     ? null
     : text.split(",").map((part) => {
