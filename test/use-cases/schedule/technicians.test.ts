@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { blockTime } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
+import { addOpening } from "../../../core/schedule/use-cases/hours/openings.ts"
 import {
   addTechnician,
   editTechnician,
@@ -7,7 +9,7 @@ import {
 } from "../../../core/schedule/use-cases/technicians/technicians.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { staffRecord } from "../../ports/staff.ts"
-import { appointment, failureOf, memoryOfEachTest, run, SERVICE } from "../support/memory-ports.ts"
+import { appointment, failureOf, memoryOfEachTest, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
 
@@ -120,5 +122,52 @@ describe("a technician who is removed", () => {
     expect(await failureOf(memory, removeTechnician(2))).toMatchObject({ _tag: "LastTechnician" })
     expect(await failureOf(memory, removeTechnician(3))).toMatchObject({ _tag: "UnknownTechnician" })
     expect(audited().slice(2)).toEqual(["remove technician 3", "deactivate technician 1"])
+  })
+})
+
+describe("the time of one technician", () => {
+  const block = { start: MONDAY, end: MONDAY + 4 * HOUR, isFullDay: false, reason: null }
+
+  test("is blocked although another has a visit then, and not where they have one", async () => {
+    await add("Daniel")
+    memory.appointments.push(
+      appointment(5, { technicianIds: [1], start: MONDAY + HOUR, end: MONDAY + 3 * HOUR }),
+    )
+    expect(await run(memory, blockTime([{ ...block, technicianId: 2 }]))).toMatchObject({
+      added: [{ technicianId: 2 }],
+    })
+    for (const technicianId of [1, null])
+      expect(await failureOf(memory, blockTime([{ ...block, technicianId }]))).toMatchObject({
+        _tag: "BlockConflict",
+        appointments: [{ id: 5 }],
+      })
+    expect(await failureOf(memory, blockTime([{ ...block, technicianId: 9 }]))).toMatchObject({
+      _tag: "UnknownTechnician",
+    })
+  })
+
+  test("that is blocked does not block that of others, while that of all blocks each", async () => {
+    await add("Daniel")
+    const added = async (technicianId: number | null) =>
+      (await run(memory, blockTime([{ ...block, technicianId }]))).added.length
+    expect([await added(2), await added(2), await added(1), await added(null), await added(2)]).toEqual([
+      1, 0, 1, 1, 0,
+    ])
+  })
+
+  test("is opened beside that of others on the same date", async () => {
+    await add("Daniel")
+    const hours = { date: "2026-11-29", startTime: "09:00", endTime: "13:00" }
+    const opened = async (technicianId?: number) =>
+      (await run(memory, addOpening({ ...hours, ...(technicianId !== undefined && { technicianId }) }))).added
+    expect([await opened(), await opened(2), await opened(2), await opened(1)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
+    expect(await failureOf(memory, addOpening({ ...hours, technicianId: 9 }))).toMatchObject({
+      _tag: "UnknownTechnician",
+    })
   })
 })

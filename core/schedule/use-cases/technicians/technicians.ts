@@ -36,6 +36,13 @@ export const listTechnicians = Effect.flatMap(Technicians, ({ list }) => list)
 export const technicianById = (id: number) =>
   Effect.flatMap(Technicians, ({ byId }) => someOrFail(byId(id), () => new UnknownTechnician()))
 
+/** Fails with `UnknownTechnician` where one of these names a technician who does not exist. */
+export const checkTechnicians = Effect.fn("checkTechnicians")(function* (
+  named: readonly { readonly technicianId?: number | null }[],
+) {
+  for (const { technicianId = null } of named) if (technicianId !== null) yield* technicianById(technicianId)
+})
+
 /** The technician who signs in with a staff account; none where it is linked to none. */
 export const technicianOfAccount = (staffAccountId: number) =>
   Effect.map(listTechnicians, (all) =>
