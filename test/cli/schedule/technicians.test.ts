@@ -3,6 +3,8 @@ import { cliOfEachTest } from "../support/test-cli.ts"
 
 const cli = cliOfEachTest(Date.parse("2026-11-23T18:00:00Z"))
 
+const err = async (command: string) => (await cli.run(command)).err
+
 test("technicians are added, listed, changed, made inactive and removed", async () => {
   expect(await cli.print("technicians list")).toContain("First technician")
   expect(
@@ -36,7 +38,6 @@ test("technicians are added, listed, changed, made inactive and removed", async 
 })
 
 test("what is not understood is refused with a sentence", async () => {
-  const err = async (command: string) => (await cli.run(command)).err
   expect(await err("technicians add A --color mauve")).toContain('"mauve" is none of blue, orange')
   expect(await err('technicians add A --hours "mon 8"')).toContain('"mon 8" must be a weekday and two times')
   expect(await err("technicians add A --services 999")).toContain(

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { COLOR_CHOICES, nextColor, TECHNICIAN_COLORS } from "../../../core/schedule/technicians/colors.ts"
 

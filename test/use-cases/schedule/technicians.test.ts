@@ -125,9 +125,12 @@ describe("a technician who is removed", () => {
   })
 })
 
-describe("the time of one technician", () => {
-  const block = { start: MONDAY, end: MONDAY + 4 * HOUR, isFullDay: false, reason: null }
+const block = { start: MONDAY, end: MONDAY + 4 * HOUR, isFullDay: false, reason: null }
+/** How many blocks of it are added. */
+const added = async (technicianId: number | null) =>
+  (await run(memory, blockTime([{ ...block, technicianId }]))).added.length
 
+describe("the time of one technician", () => {
   test("is blocked although another has a visit then, and not where they have one", async () => {
     await add("Daniel")
     memory.appointments.push(
@@ -148,8 +151,6 @@ describe("the time of one technician", () => {
 
   test("that is blocked does not block that of others, while that of all blocks each", async () => {
     await add("Daniel")
-    const added = async (technicianId: number | null) =>
-      (await run(memory, blockTime([{ ...block, technicianId }]))).added.length
     expect([await added(2), await added(2), await added(1), await added(null), await added(2)]).toEqual([
       1, 0, 1, 1, 0,
     ])
