@@ -122,6 +122,7 @@ export const errorReplies = {
   RuleChanged: changedSince(StaffAvailabilityRule),
   UnknownTechnician: { status: 404, means: "There is no technician with this id." },
   TechnicianChanged: changedSince(StaffTechnician),
+  NoOwnTechnician: { status: 409, means: "The account is a technician's and linked to nobody." },
   LastTechnician: { status: 409, means: "Nobody could be booked any more." },
   TechnicianHasVisits: {
     status: 409,

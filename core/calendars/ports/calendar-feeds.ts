@@ -16,7 +16,7 @@ export class CalendarFeeds extends Context.Service<
       tokenHash: string,
     ) => Effect<CalendarFeed>
     readonly byId: (id: number) => Effect<Option<CalendarFeed>>
-    /** None also where the staff account is disabled or has become a technician's. */
+    /** None also where the staff account is disabled. */
     readonly byTokenHash: (tokenHash: string) => Effect<Option<CalendarFeed>>
     /** Of every account, those of staff first, or of one account; in the order in which they were made. */
     readonly list: (owner?: Pick<CalendarFeed, "kind" | "accountId">) => Effect<ReadonlyArray<CalendarFeed>>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { addStaffFeed } from "../../../core/calendars/use-cases/calendar-feeds.ts"
+import { editTechnician } from "../../../core/schedule/use-cases/technicians/technicians.ts"
 import { addStaff, editStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { ofFile } from "../../support/of-file.ts"
 import { startDatabaseServer } from "../support/database-server.ts"
@@ -29,7 +30,7 @@ it("an account that becomes a technician's keeps its session, which reaches its 
   expect(await Promise.all(ofStaff.map(statusOf))).toEqual([403, 403, 403, 403])
   expect(await (await browser.session()).json()).toMatchObject({ id, role: "technician" })
   expect(await statusOf("/api/admin/account/sessions")).toBe(200)
-  const refused = await browser.send("GET", "/api/admin/account/calendar-feeds")
+  const refused = await browser.send("GET", "/api/admin/technicians")
   expect([refused.status, await messageOf(refused)]).toEqual([403, "You do not have access to this."])
 })
 
@@ -56,15 +57,18 @@ it("the live stream of an account that becomes a technician's ends with the next
   expect(await events.next()).toBeUndefined()
 })
 
-it("the calendar link of an account rests while it is a technician's", async () => {
-  const { id } = await signedInStaff()
+it("the calendar link of a technician's account rests until it is linked to a technician", async () => {
+  const { id, browser } = await signedInStaff()
   const { path } = await server.run(addStaffFeed(id, { name: "Phone", withBlockedTimes: true }))
   const statusOf = async () => (await server.get(path)).status
   expect(await statusOf()).toBe(200)
   await server.run(editStaff(id, { role: "technician" }))
   expect(await statusOf()).toBe(404)
-  await server.run(editStaff(id, { role: "staff" }))
-  expect(await statusOf()).toBe(200)
+  const add = () =>
+    browser.send("POST", "/api/admin/account/calendar-feeds", { name: "Van", withBlockedTimes: false })
+  expect((await add()).status).toBe(409)
+  await server.run(editTechnician(1, { staffAccountId: id }))
+  expect([await statusOf(), (await add()).status]).toEqual([200, 201])
 })
 
 it("owners cannot make themselves technicians", async () => {

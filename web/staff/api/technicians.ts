@@ -1,5 +1,6 @@
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { useEndpoint } from "./queries.ts"
+import { useStaffMember } from "./session.ts"
 
 export type Technician = CallReply<"listTechnicians">["technicians"][number]
 
@@ -8,6 +9,9 @@ export type Technician = CallReply<"listTechnicians">["technicians"][number]
  * technicians then.
  */
 export const useSeveralTechnicians = (): readonly Technician[] => {
-  const active = useEndpoint("listTechnicians").data?.technicians.filter(({ active }) => active) ?? []
+  // It is closed to technicians themselves.
+  const enabled = useStaffMember().data?.role !== "technician"
+  const { data } = useEndpoint("listTechnicians", undefined, { enabled })
+  const active = data?.technicians.filter((technician) => technician.active) ?? []
   return active.length > 1 ? active : []
 }

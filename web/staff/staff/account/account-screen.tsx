@@ -17,7 +17,7 @@ export const AccountScreen = () => {
         {staff.role !== "technician" && <Texts staff={staff} />}
         <Password staff={staff} />
         <TwoStepSignIn staff={staff} />
-        {staff.role !== "technician" && <CalendarFeeds />}
+        <CalendarFeeds />
         <OwnSessions />
       </div>
     )

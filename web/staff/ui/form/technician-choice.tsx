@@ -1,7 +1,7 @@
 import { FormGroup, HTMLSelect } from "@blueprintjs/core"
 import { useId } from "react"
 import { type Technician, useSeveralTechnicians } from "../../api/technicians.ts"
-import { SelectField } from "../../ui/form/fields.tsx"
+import { SelectField } from "./fields.tsx"
 
 const ALL = "All technicians"
 
