@@ -12,6 +12,7 @@ import { rescheduleExpiry } from "../../../../core/schedule/visits/reschedule.ts
 import { CallerBooking, lengthProblem } from "../../../../core/schedule/visits/staff-booking.ts"
 import { addressLine } from "../../../../core/business/business.ts"
 import type { Address } from "../../../../core/contacts/contact.ts"
+import { RowId } from "../../../../core/fields/row-id.ts"
 import { dollarsOf } from "../../../../core/fields/money.ts"
 import { DAY } from "../../../../core/time/calendar.ts"
 import { dateAt, formatClock, minuteOfDayAt, toIso } from "../../../../core/time/chicago.ts"
@@ -191,6 +192,14 @@ export const ChosenStart = IsoInstant.pipe(
   Schema.annotateKey({ messageMissingKey: "Please select a time slot" }),
 )
 
+const CHOOSE_CREW = { message: "Please choose one technician, or two" }
+
+const technicianIds = Schema.optionalKey(
+  Schema.Array(RowId)
+    .annotate({ ...CHOOSE_CREW, description: "Who comes; left out, the best choice of those who are free." })
+    .check(Schema.isMinLength(1, CHOOSE_CREW), Schema.isMaxLength(2, CHOOSE_CREW)),
+)
+
 const lastsOneToTwelveHours = Schema.makeFilter(
   ({ startTime, endTime }: { readonly startTime: number; readonly endTime?: number }) => {
     const issue = endTime === undefined ? undefined : lengthProblem({ start: startTime, end: endTime })
@@ -198,7 +207,7 @@ const lastsOneToTwelveHours = Schema.makeFilter(
   },
 )
 
-const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkAvailability })
+const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkAvailability, technicianIds })
   .check(lastsOneToTwelveHours)
   .annotate({
     identifier: "Move",
@@ -207,7 +216,12 @@ const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkA
 
 /** Without `endTime` the service's size decides. */
 export const NewAppointment = CallerBooking.mapFields(
-  Struct.assign({ startTime: ChosenStart, endTime: Schema.optionalKey(IsoInstant), checkAvailability }),
+  Struct.assign({
+    startTime: ChosenStart,
+    endTime: Schema.optionalKey(IsoInstant),
+    checkAvailability,
+    technicianIds,
+  }),
 )
   .check(lastsOneToTwelveHours)
   .annotate({
@@ -272,7 +286,7 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "VisitOver"],
   },
   moveAppointment: {
-    summary: "Moves a visit; its status stays.",
+    summary: "Moves a visit, or gives it to other technicians; its status stays.",
     params: IdParams,
     body: { json: Move },
     versioned: true,

@@ -56,7 +56,7 @@ const RecoveryCodes = Schema.Struct({ recoveryCodes: Schema.Array(Schema.String)
 const whileTyping: Limits = { perAddress: { requests: 120, seconds: 60 } }
 
 /** The signed-in staff member's own account. */
-export const accountEndpoints = endpointsFor("staff", {
+export const accountEndpoints = endpointsFor("technician", {
   editOwnAccount: {
     summary:
       "Changes one's own name, start page, mobile number or whether one gets texts; fields that are left out stay as they are.",

@@ -36,7 +36,7 @@ const TotpRequired = Schema.Struct({ totpRequired: Schema.Literal(true) }).annot
 /** Signing in to the dashboard (spec §6, §7). */
 export const staffEndpoints = {
   signInStaff: {
-    actors: ["staff", "visitor"],
+    actors: ["technician", "visitor"],
     summary:
       "Signs a staff member in with a cookie; a session that the browser already had is ended. Replies with 202 where the account also needs a `code`.",
     body: {
@@ -56,12 +56,12 @@ export const staffEndpoints = {
     errors: ["WrongCredentials", "WrongSignInCode", "TooManyWrongSignIns", "UnknownStaffAccount"],
   },
   signOutStaff: {
-    actors: ["staff"],
+    actors: ["technician"],
     summary: "Ends the staff member's session.",
     cookies: [STAFF_COOKIE],
   },
   currentStaff: {
-    actors: ["staff"],
+    actors: ["technician"],
     summary: "The account of the staff member who is signed in.",
     reply: OwnStaffAccount,
     errors: ["UnknownStaffAccount"],
