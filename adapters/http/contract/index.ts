@@ -14,6 +14,7 @@ import { customerMessagesEndpoints } from "../customers/contract/customer-messag
 import { customersEndpoints } from "../customers/contract/customers.ts"
 import type { Endpoint } from "../engine/contract/endpoint.ts"
 import { googleCalendarEndpoints } from "../calendars/contract/google-calendar.ts"
+import { fieldEndpoints } from "../field/contract.ts"
 import { exportsEndpoints } from "../overview/contract/exports.ts"
 import { faqEndpoints } from "../business/contract/faq.ts"
 import { galleryEndpoints } from "../gallery/contract.ts"
@@ -100,6 +101,7 @@ export const endpoints = {
   ...faqEndpoints,
   ...remindersEndpoints,
   ...portalSignInEndpoints,
+  ...fieldEndpoints,
   ...summaryEndpoints,
   ...backupsEndpoints,
   ...serviceHistoryEndpoints,
