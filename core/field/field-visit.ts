@@ -39,7 +39,9 @@ export const FieldVisit = Schema.Struct({
   report: Schema.NullOr(VisitReport),
   description: Schema.NullOr(Schema.String).pipe(described("What was done.")),
   photos: Schema.Int.pipe(described("How many photos were sent.")),
-  earlier: Schema.Array(EarlierVisit).pipe(described("At the same address or of the same customer, latest first.")),
+  earlier: Schema.Array(EarlierVisit).pipe(
+    described("At the same address or of the same customer, latest first."),
+  ),
 })
 export type FieldVisit = typeof FieldVisit.Type
 

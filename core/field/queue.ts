@@ -68,7 +68,9 @@ export const afterSending = (queue: Queue, id: string, now?: Seen): Queue => {
   const known = sent !== undefined && hasConflicts(sent) ? now : undefined
   return queue
     .filter((entry) => entry !== sent)
-    .map((entry) => (known !== undefined && entry.visitId === sent?.visitId ? { ...entry, seen: known } : entry))
+    .map((entry) =>
+      known !== undefined && entry.visitId === sent?.visitId ? { ...entry, seen: known } : entry,
+    )
 }
 
 /** The queue after the server did not take an entry. */
@@ -76,7 +78,10 @@ export const afterRefusal = (queue: Queue, id: string, problem: Problem): Queue 
   queue.map((entry) => (entry.id === id ? { ...entry, problem } : entry))
 
 /** The undecided entry of a visit; undefined where there is none. */
-export const undecidedOf = (queue: Queue, visitId: number): (Entry & { readonly problem: Problem }) | undefined =>
+export const undecidedOf = (
+  queue: Queue,
+  visitId: number,
+): (Entry & { readonly problem: Problem }) | undefined =>
   queue.find(
     (entry): entry is Entry & { readonly problem: Problem } =>
       entry.visitId === visitId && entry.problem !== undefined,
@@ -101,7 +106,9 @@ export const keepMine = (queue: Queue, visitId: number): Queue => {
 
 /** The person takes back what was reported; notes and photos are sent all the same. */
 export const takeTheirs = (queue: Queue, visitId: number): Queue => {
-  const dropped = concerned(queue, visitId).filter((entry) => hasConflicts(entry) || entry.problem !== undefined)
+  const dropped = concerned(queue, visitId).filter(
+    (entry) => hasConflicts(entry) || entry.problem !== undefined,
+  )
   return queue.filter((entry) => !dropped.includes(entry))
 }
 

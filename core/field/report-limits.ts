@@ -8,6 +8,7 @@ export const MAX_NOTE = 8000
 /** Of all notes about a visit together. */
 export const MAX_OFFICE_NOTE = 20_000
 
+export const MIN_MINUTES = 1
 export const MAX_MINUTES = 24 * 60
 
 export const MAX_VISIT_PHOTOS = 20

@@ -12,13 +12,16 @@ import {
   MAX_OFFICE_NOTE,
   MAX_PARTS,
   MAX_WORK,
+  MIN_MINUTES,
 } from "./report-limits.ts"
 
 /** What whoever carried out a visit reported from their phone, beside its record. Instants are those of the phone. */
 export const VisitReport = Schema.Struct({
   setOutAt: Schema.NullOr(Instant),
   arrivedAt: Schema.NullOr(Instant),
-  notHomeAt: Schema.NullOr(Instant).pipe(described("When nobody opened; null once somebody has arrived again.")),
+  notHomeAt: Schema.NullOr(Instant).pipe(
+    described("When nobody opened; null once somebody has arrived again."),
+  ),
   doneAt: Schema.NullOr(Instant),
   parts: Schema.NullOr(Schema.String).pipe(described("What was built in.", "2 GFCI outlets")),
   minutes: Schema.NullOr(Schema.Int).pipe(described("How long the work took.")),
@@ -54,7 +57,7 @@ const WRONG_DRAWING = { message: "Please draw the signature again" }
 
 const minutes = Schema.Number.annotate({ message: WRONG_MINUTES }).check(
   Schema.isInt({ message: WRONG_MINUTES }),
-  Schema.isBetween({ minimum: 1, maximum: MAX_MINUTES }, { message: WRONG_MINUTES }),
+  Schema.isBetween({ minimum: MIN_MINUTES, maximum: MAX_MINUTES }, { message: WRONG_MINUTES }),
 )
 
 /** Strokes in whole numbers of at most four digits: nothing else of SVG can stand in it. */
@@ -74,14 +77,14 @@ export const DoneWork = Schema.Struct({
   parts: optionalText({ max: MAX_PARTS, multiline: true }),
   minutes: Schema.optionalKey(Schema.NullOr(minutes).annotate({ message: WRONG_MINUTES })),
   ...signed,
-})
+}).annotate({ identifier: "DoneWork" })
 export type DoneWork = typeof DoneWork.Type
 
 /** A note for the office; with a signature where it says what a report would have said that was not accepted. */
 export const OfficeNote = Schema.Struct({
   text: ruledText({ required: "Please enter the note", max: MAX_NOTE, multiline: true }),
   ...signed,
-})
+}).annotate({ identifier: "OfficeNote" })
 export type OfficeNote = typeof OfficeNote.Type
 
 /** The report after somebody has arrived. */
@@ -103,7 +106,10 @@ export const withWork = (report: VisitReport, work: DoneWork, at: Instant): Visi
 /** The report with a further note, whose oldest ones make room for it. */
 export const withNote = (report: VisitReport, note: OfficeNote): VisitReport => ({
   ...withSignature(report, note),
-  officeNote: [report.officeNote, note.text].filter((text) => text !== null).join("\n").slice(-MAX_OFFICE_NOTE),
+  officeNote: [report.officeNote, note.text]
+    .filter((text) => text !== null)
+    .join("\n")
+    .slice(-MAX_OFFICE_NOTE),
 })
 
 const withSignature = (
@@ -118,4 +124,7 @@ const withSignature = (
 export class UnknownVisitPhoto extends failure("UnknownVisitPhoto", "Photo not found.") {}
 
 /** The visit has as many photos as it can have. */
-export class TooManyVisitPhotos extends failure("TooManyVisitPhotos", "A visit can have at most 20 photos.") {}
+export class TooManyVisitPhotos extends failure(
+  "TooManyVisitPhotos",
+  "A visit can have at most 20 photos.",
+) {}

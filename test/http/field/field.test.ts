@@ -11,14 +11,21 @@ import { startStaffServer } from "../support/staff-server.ts"
 const clock = { now: MONDAY }
 const server = await ofFile(startStaffServer({}, clock))
 beforeEach(async () => {
-  await server.sql("TRUNCATE appointments, customers, audit_log, idempotency_keys, rate_limits RESTART IDENTITY CASCADE")
+  await server.sql(
+    "TRUNCATE appointments, customers, audit_log, idempotency_keys, rate_limits RESTART IDENTITY CASCADE",
+  )
   await server.ports.runPromise(addAppointment())
 })
 
 const SEEN = { start: toIso(MONDAY), end: toIso(MONDAY + 2 * HOUR), status: "scheduled" }
 const AT = toIso(MONDAY)
 const report = (what: string, body: object = {}, key: string = randomUUID()) =>
-  server.staff("POST", `/api/field/visits/1/${what}`, { at: AT, seen: SEEN, ...body }, { "idempotency-key": key })
+  server.staff(
+    "POST",
+    `/api/field/visits/1/${what}`,
+    { at: AT, seen: SEEN, ...body },
+    { "idempotency-key": key },
+  )
 const day = async () =>
   (await server.staff("GET", "/api/field/day")).json as { key: string; visits: Record<string, unknown>[] }
 const shown = async () => (await server.staff("GET", "/api/field/visits/1/report")).json
@@ -103,14 +110,18 @@ describe("a report", () => {
     const seen = { ...SEEN, status: "confirmed" }
     expect(await report("not-home", { seen })).toMatchObject({ status: 201 })
     expect(await report("arrived", { seen })).toMatchObject({ status: 201 })
-    expect(await report("notes", { at: undefined, seen: undefined, text: "Bring a ladder." })).toMatchObject({ status: 201 })
+    expect(await report("notes", { at: undefined, seen: undefined, text: "Bring a ladder." })).toMatchObject({
+      status: 201,
+    })
     expect(await shown()).toMatchObject({
       report: { setOutAt: AT, arrivedAt: AT, notHomeAt: null, officeNote: "Bring a ladder." },
     })
   })
 
   it("about a visit that was moved since is a conflict with the visit as it is, and the same key takes it then", async () => {
-    await server.sql("UPDATE appointments SET start_timestamptz = start_timestamptz + interval '1 hour', end_timestamptz = end_timestamptz + interval '1 hour'")
+    await server.sql(
+      "UPDATE appointments SET start_timestamptz = start_timestamptz + interval '1 hour', end_timestamptz = end_timestamptz + interval '1 hour'",
+    )
     const key = randomUUID()
     const current = { start: toIso(MONDAY + HOUR), end: toIso(MONDAY + 3 * HOUR), status: "scheduled" }
     expect(await report("arrived", {}, key)).toEqual({
@@ -134,7 +145,9 @@ describe("a report", () => {
 })
 
 describe("a photo", () => {
-  const photo = sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#884422" } }).jpeg().toBuffer()
+  const photo = sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#884422" } })
+    .jpeg()
+    .toBuffer()
   const send = async (key: string) => {
     const form = new FormData()
     form.set("photo", new File([new Uint8Array(await photo)], "kitchen.jpg", { type: "image/jpeg" }))

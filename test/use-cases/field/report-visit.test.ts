@@ -117,13 +117,13 @@ describe("a report about a visit that is another one now", () => {
     const now = appointment(1, change)
     memory.appointments.splice(0, 1, now)
     const current = { start: now.start, end: now.end, status: now.status }
-    for (const report of [
-      reportSetOut(reported()),
-      reportArrival(reported()),
-      reportNotHome(reported()),
-      reportDone(reported(), WORK),
-    ])
-      expect(await failureOf(memory, report)).toMatchObject({ _tag: "FieldConflict", conflict, current })
+    const failures = [
+      await failureOf(memory, reportSetOut(reported())),
+      await failureOf(memory, reportArrival(reported())),
+      await failureOf(memory, reportNotHome(reported())),
+      await failureOf(memory, reportDone(reported(), WORK)),
+    ]
+    for (const failure of failures) expect(failure).toMatchObject({ _tag: "FieldConflict", conflict, current })
     expect([memory.reports.size, memory.records.size, memory.mails]).toEqual([0, 0, []])
     await run(memory, reportArrival(reported({ seen: current })))
     expect(memory.reports.size).toBe(1)

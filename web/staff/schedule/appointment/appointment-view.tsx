@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { DriveTime, Edit, Tick, TimelineEvents } from "@blueprintjs/icons"
-import { useState } from "react"
+import { useContext, useState } from "react"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
 import { dateAt, formatDay, formatTime } from "../../../../core/time/chicago.ts"
@@ -25,6 +25,7 @@ import { SeriesCard } from "../series/series-card.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { useSetStatus } from "./use-set-status.ts"
 import { useSetOut } from "./use-set-out.ts"
+import { VisitReportSlot } from "./visit-report-slot.ts"
 import "./appointment-view.css"
 
 interface Props {
@@ -48,6 +49,7 @@ export const AppointmentView = ({ id, onClose }: Props) => (
 const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
   const [open, setOpen] = useState<"move" | "record">()
   const close = () => setOpen(undefined)
+  const VisitReport = useContext(VisitReportSlot)
   const { start, end } = intervalOf(appointment)
   return (
     <article className="stack-4">
@@ -71,6 +73,7 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
           isCompleted={appointment.status === "completed"}
           onEdit={() => setOpen("record")}
         />
+        <VisitReport visitId={appointment.id} />
       </div>
       <ChangesCard subject={`appointment ${appointment.id}`} changes={changes} textOf={changeText} />
       <OwnerOnly>
