@@ -79,5 +79,22 @@ test("a note tells the office what was reported about a visit that was moved mea
     .poll(() => toldOf(site, visit))
     .toMatchObject({ status: "scheduled", actions: ["note for the office"], photos: 1 })
   const { report } = await toldOf(site, visit)
+  await expect(page.getByRole("heading", { name: "My day" })).toBeVisible()
   expect(report?.["office_note"]).toMatch(/arrived\.\n.*done\. Mounted it\./u)
+})
+
+test("a question about a visit that has left the list is asked after signing in again too", async ({
+  page,
+  site,
+}) => {
+  const visit = await addNearVisit(site)
+  await reportMeanwhile({ page, site }, visit, "moved")
+  await site.sql("DELETE FROM sessions")
+  await page.evaluate(`dispatchEvent(new Event("online"))`)
+  await expect(page.getByRole("heading", { name: "Please sign in." })).toBeVisible()
+  await openField(page, site.staff)
+  await decide(page, "Keep mine")
+  await expect
+    .poll(() => toldOf(site, visit))
+    .toMatchObject({ status: "completed", actions: ["report arrival", "report work"], photos: 1 })
 })

@@ -118,3 +118,23 @@ test("a disabled account leaves nothing that another one can read or send", asyn
   await expect.poll(async () => (await left(page)).kept.toSorted()).toEqual(["day", "key", "owner"])
   expect(await toldOf(site, visit)).toMatchObject({ actions: [] })
 })
+
+test("whoever signs in to the dashboard on the same phone sees nothing that the account before left", async ({
+  page,
+  context,
+  site,
+}) => {
+  const visit = await addNearVisit(site)
+  await openField(page, await newStaff(site))
+  await expect(page.getByRole("link", { name: visit.lastName })).toBeVisible()
+  await page.goto("about:blank")
+  await context.clearCookies()
+  const second = await newStaff(site)
+  await page.goto("/admin")
+  await submitSignIn(page, second)
+  await expect(page.getByRole("button", { name: "Sign Out", exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await page.goto("/field")
+  await expect(page.getByRole("heading", { name: "Loading your day…" })).toBeVisible()
+  expect((await left(page)).kept).not.toContain("day")
+})

@@ -2,6 +2,7 @@ import { undecidedOf } from "../../../core/field/queue.ts"
 import { addressLine } from "../../../core/business/business.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
+import { Undecided } from "../visit/undecided.tsx"
 import { StatusBar } from "../ui/status-bar.tsx"
 import { withQueue, type FieldDay, type FieldVisit } from "./field-visit.ts"
 import { progressText } from "./progress.ts"
@@ -12,11 +13,18 @@ import { dayText, timeText } from "./times.ts"
 export const DayList = ({ day }: { readonly day: FieldDay }) => {
   const queue = useField((state) => state.queue)
   const dates = [...new Set(day.visits.map(({ start }) => dayText(start)))]
+  const ids = new Set(day.visits.map(({ id }) => id))
   const today = dayText(day.readAt)
   return (
     <main className="phone-page">
       <h1>My day</h1>
       <StatusBar />
+      {/* Of visits that had left the list before this account signed in again. */}
+      {queue
+        .filter((entry) => entry === undecidedOf(queue, entry.visitId) && !ids.has(entry.visitId))
+        .map((entry) => (
+          <Undecided key={entry.id} visitId={entry.visitId} entry={undecidedOf(queue, entry.visitId)!} />
+        ))}
       {day.visits.length === 0 && <p>No visits today or tomorrow.</p>}
       {dates.map((date) => (
         <section key={date} aria-label={date}>

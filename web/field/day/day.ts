@@ -1,10 +1,11 @@
 import { HOUR } from "../../../core/time/interval.ts"
 import { call } from "../../shared/api/client.ts"
-import { removeFieldWorker } from "../../shared/forget-field.ts"
+import { FIELD_SIGNING_OUT, removeFieldDay, removeFieldWorker } from "../../shared/forget-field.ts"
 import { ApiError, CsrfError, isUnreachable, sentenceFor } from "../../shared/api/errors.ts"
-import { keepDay, keptDay, removeAll, removeDay } from "../phone/database.ts"
+import { keepDay, keptDay, removeAll } from "../phone/database.ts"
 import { importKey } from "../phone/seal.ts"
 import { registerWorker } from "../phone/worker-registration.ts"
+import { withConcerned } from "./field-visit.ts"
 import { forgetQueue, readQueue } from "./queue.ts"
 import { sendQueue } from "./send.ts"
 import { setField, showSignedOut, useField } from "./state.ts"
@@ -20,7 +21,7 @@ export async function openDay(): Promise<void> {
   if (!isSecureContext) return setField({ phase: "insecure" })
   if (isSigningOut()) return finishSignOut()
   const { day, key, owner } = await keptDay()
-  if (day !== undefined && Date.now() - Date.parse(day.readAt) > KEPT_FOR_MS) await removeDay()
+  if (day !== undefined && Date.now() - Date.parse(day.readAt) > KEPT_FOR_MS) await removeFieldDay()
   else if (day !== undefined && key !== undefined) {
     await readQueue({ key, owner: owner! })
     setField({ phase: "ready", day })
@@ -60,9 +61,11 @@ async function readDay(): Promise<void> {
     if (owner !== undefined && owner !== day.account.id) await forget()
     const isNew = known === undefined || owner !== day.account.id
     const key = isNew ? await importKey(hex) : known
-    await keepDay(day, key)
     await readQueue({ key, owner: day.account.id })
-    setField({ phase: "ready", day, isOnline: true, problem: undefined })
+    const { day: before, queue } = useField.getState()
+    const merged = withConcerned(day, before, queue)
+    await keepDay(merged, key)
+    setField({ phase: "ready", day: merged, isOnline: true, problem: undefined })
     if (!isNew) return
     void registerWorker()
     await sendQueue()
@@ -74,7 +77,7 @@ async function readDay(): Promise<void> {
 /** After a request failed. A session that has ended leaves nothing on the phone that can be read. */
 export async function failed(error: unknown): Promise<void> {
   if (isSignedOut(error)) {
-    await removeDay()
+    await removeFieldDay()
     await removeFieldWorker()
     forgetQueue()
     showSignedOut()
@@ -85,12 +88,11 @@ export async function failed(error: unknown): Promise<void> {
 const isSignedOut = (error: unknown): boolean =>
   (error instanceof ApiError || error instanceof CsrfError) && error.status === 401
 
-const SIGNING_OUT = "field-signing-out"
-const isSigningOut = (): boolean => localStorage.getItem(SIGNING_OUT) !== null
+const isSigningOut = (): boolean => localStorage.getItem(FIELD_SIGNING_OUT) !== null
 
 /** Removes all of it, what was not sent too. Without network the session is ended as soon as there is some. */
 export async function signOut(): Promise<void> {
-  localStorage.setItem(SIGNING_OUT, "1")
+  localStorage.setItem(FIELD_SIGNING_OUT, "1")
   showSignedOut()
   await forget()
   await removeFieldWorker()
@@ -104,10 +106,11 @@ async function finishSignOut(): Promise<void> {
   } catch (error) {
     if (!isSignedOut(error)) return addEventListener("online", () => void finishSignOut(), { once: true })
   }
-  localStorage.removeItem(SIGNING_OUT)
+  localStorage.removeItem(FIELD_SIGNING_OUT)
 }
 
 async function forget(): Promise<void> {
+  setField({ day: undefined, queue: [] })
   forgetQueue()
   await removeAll()
 }

@@ -16,6 +16,17 @@ export const seenOf = ({ id, start, end, status }: FieldVisit, queue: Queue): Se
     status,
   }
 
+/**
+ * The day as it was read, with those visits of before about which something waits: one that was moved to another week has
+ * left the list, and the person still has to decide.
+ */
+export const withConcerned = (day: FieldDay, before: FieldDay | undefined, queue: Queue): FieldDay => {
+  const known = new Set(day.visits.map(({ id }) => id))
+  const waiting = new Set(queue.map(({ visitId }) => visitId))
+  const kept = before?.visits.filter(({ id }) => waiting.has(id) && !known.has(id)) ?? []
+  return { ...day, visits: [...day.visits, ...kept].toSorted((a, b) => (a.start < b.start ? -1 : 1)) }
+}
+
 /** The visit as it will be once the server has taken what waits. */
 export const withQueue = (visit: FieldVisit, queue: Queue): FieldVisit =>
   queue.filter(({ visitId }) => visitId === visit.id).reduce(withEntry, visit)

@@ -71,12 +71,6 @@ export const removePhotosExcept = async (ids: ReadonlySet<string>): Promise<void
   await Promise.all([...unused.map((id) => photos.store.delete(id)), photos.done])
 }
 
-/** Removes all but what is sealed, and the key to that. */
-export const removeDay = async (): Promise<void> => {
-  const kept = (await database()).transaction("kept", "readwrite")
-  await Promise.all([kept.store.delete("day"), kept.store.delete("key"), kept.done])
-}
-
 export const removeAll = async (): Promise<void> => {
   await close()
   await removeFieldDatabase()

@@ -9,21 +9,20 @@ import {
 } from "../../../core/field/queue.ts"
 import { uuid } from "../../shared/api/uuid.ts"
 import { refresh } from "../day/day.ts"
-import type { FieldVisit } from "../day/field-visit.ts"
 import { changeQueue } from "../day/queue.ts"
 import { useField } from "../day/state.ts"
 import { dayText, timeText } from "../day/times.ts"
 import { entryText } from "./entry-text.ts"
 
 interface Props {
-  readonly visit: FieldVisit
+  readonly visitId: number
   readonly entry: Entry & { readonly problem: Problem }
 }
 
 /** A report that the server did not take, with what the person can do about it. Nothing is lost before they choose. */
-export const Undecided = ({ visit, entry }: Props) => {
+export const Undecided = ({ visitId, entry }: Props) => {
   const mine = useField(({ queue }) => queue).filter((each, _, queue) =>
-    concerned(queue, visit.id).includes(each),
+    concerned(queue, visitId).includes(each),
   )
   const canBeNote = mine.some(({ report: { kind } }) => kind !== "photo" && kind !== "note")
   return (
@@ -38,7 +37,7 @@ export const Undecided = ({ visit, entry }: Props) => {
       <button
         type="button"
         className="phone-button phone-button--primary"
-        onClick={() => void decide((queue) => keepMine(queue, visit.id))}
+        onClick={() => void decide((queue) => keepMine(queue, visitId))}
       >
         {entry.problem.kind === "conflict" ? "Keep mine" : "Try again"}
       </button>
@@ -46,7 +45,7 @@ export const Undecided = ({ visit, entry }: Props) => {
         <button
           type="button"
           className="phone-button"
-          onClick={() => void decide((queue) => asOfficeNote(queue, visit.id, uuid(), entryText))}
+          onClick={() => void decide((queue) => asOfficeNote(queue, visitId, uuid(), entryText))}
         >
           Send as a note to the office
         </button>
@@ -54,7 +53,7 @@ export const Undecided = ({ visit, entry }: Props) => {
       <button
         type="button"
         className="phone-button phone-button--danger"
-        onClick={() => void decide((queue) => takeTheirs(queue, visit.id))}
+        onClick={() => void decide((queue) => takeTheirs(queue, visitId))}
       >
         {entry.problem.kind === "conflict" ? "Take theirs, delete mine" : "Delete mine"}
       </button>

@@ -34,7 +34,7 @@ export const VisitPage = ({ visit, isForm }: Props) => {
         {visit.serviceType}
       </p>
       <StatusBar />
-      {undecided && <Undecided visit={visit} entry={undecided} />}
+      {undecided && <Undecided visitId={visit.id} entry={undecided} />}
       {isForm ? <DoneForm visit={visit} /> : <Details visit={visit} />}
     </main>
   )
