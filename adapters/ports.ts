@@ -18,6 +18,7 @@ import { campaignJobsLayer } from "./jobs/campaign-jobs.ts"
 import { campaignsLayer } from "./postgres/messages/campaigns.ts"
 import { cannedRepliesLayer } from "./postgres/chat/canned-replies.ts"
 import { openingsLayer } from "./postgres/schedule/openings.ts"
+import { techniciansLayer } from "./postgres/schedule/technicians.ts"
 import { blockedTimesLayer } from "./postgres/schedule/blocked-times.ts"
 import { calendarConnectionsLayer } from "./postgres/calendars/calendar-connections.ts"
 import { calendarVisitsLayer } from "./postgres/calendars/calendar-visits.ts"
@@ -79,6 +80,7 @@ export const storedPortsLayer = Layer.mergeAll(
   auditLogLayer,
   availabilityRulesLayer,
   openingsLayer,
+  techniciansLayer,
   blockedTimesLayer,
   calendarFeedsLayer,
   calendarConnectionsLayer,

@@ -16,7 +16,12 @@ import type { ChatJobs } from "./outbox/ports/chat-jobs.ts"
 import type { Outbox } from "./outbox/ports/outbox.ts"
 import type { Sms } from "./outbox/ports/sms.ts"
 import type { DiskSpace } from "./files/ports/disk-space.ts"
-import type { InvoiceFiles, QuotePhotoFiles, GalleryFiles, VisitPhotoFiles } from "./files/ports/file-stores.ts"
+import type {
+  InvoiceFiles,
+  QuotePhotoFiles,
+  GalleryFiles,
+  VisitPhotoFiles,
+} from "./files/ports/file-stores.ts"
 import type { Photos } from "./files/ports/photos.ts"
 import type { FaqEntries } from "./business/ports/faq-entries.ts"
 import type { QueueHealth } from "./business/ports/queue-health.ts"
@@ -40,6 +45,7 @@ import type { BlockedTimes } from "./schedule/ports/blocked-times.ts"
 import type { OnlineBookings } from "./schedule/ports/online-bookings.ts"
 import type { Openings } from "./schedule/ports/openings.ts"
 import type { Schedules } from "./schedule/ports/schedules.ts"
+import type { Technicians } from "./schedule/ports/technicians.ts"
 import type { VisitRecords } from "./schedule/ports/visit-records.ts"
 import type { Plans } from "./plans/ports/plans.ts"
 import type { Quotes } from "./quotes/ports/quotes.ts"
@@ -113,6 +119,7 @@ export type Ports =
   | OnlineBookings
   | Openings
   | Schedules
+  | Technicians
   | VisitRecords
   | Plans
   | Quotes

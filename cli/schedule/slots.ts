@@ -6,7 +6,7 @@ import { dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
 import { explainDay } from "../../core/schedule/use-cases/hours/explain-day.ts"
 import {
   listFreeSlots,
-  requestedHours,
+  requestedJob,
   type VisitLength,
 } from "../../core/schedule/use-cases/hours/list-free-slots.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
@@ -50,8 +50,8 @@ export const registerSlots: RegisterCommand = (program, { run, now }) => {
 const parseHours = (text: string): number => decode(DurationHours, parseNumberArg(text))
 
 const free = Effect.fnUntraced(function* (date: PlainDate, length: VisitLength) {
-  const hours = yield* requestedHours(length)
-  return { date, hours, starts: yield* listFreeSlots({ range: dayOf(date), hours }) }
+  const { hours } = yield* requestedJob(length)
+  return { date, hours, starts: yield* listFreeSlots({ range: dayOf(date), ...length }) }
 })
 
 const renderFreeSlots = ({ date, hours, starts }: Effect.Success<ReturnType<typeof free>>): Output => {

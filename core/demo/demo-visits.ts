@@ -4,14 +4,9 @@ import {
   type Appointment,
   type AppointmentStatus,
 } from "../schedule/visits/appointment.ts"
-import {
-  obstacle,
-  onlineVisit,
-  prepare,
-  staffVisit,
-  type PreparedSchedule,
-  type Schedule,
-} from "../schedule/hours/availability.ts"
+import { obstacle, prepare, type PreparedSchedule } from "../schedule/hours/availability.ts"
+import { onlineVisit, staffVisit } from "../schedule/hours/wanted-visit.ts"
+import type { Schedule } from "../schedule/hours/schedule.ts"
 import { hoursOf } from "../services/job-size.ts"
 import type { VisitRecord } from "../schedule/visits/visit-record.ts"
 import type { Service } from "../services/service.ts"

@@ -3,6 +3,7 @@ import { Address } from "../contacts/contact.ts"
 import { described } from "../fields/described.ts"
 import { RowId } from "../fields/row-id.ts"
 import { Appointment } from "../schedule/visits/appointment.ts"
+import type { Technician } from "../schedule/technicians/technician.ts"
 import { VisitRecord } from "../schedule/visits/visit-record.ts"
 import { MINUTE } from "../time/interval.ts"
 import { Instant } from "../time/instant.ts"
@@ -28,6 +29,7 @@ export const FieldVisit = Schema.Struct({
   start: Instant,
   end: Instant,
   status: Appointment.fields.status,
+  technicianIds: Appointment.fields.technicianIds,
   serviceType: Schema.String,
   firstName: Schema.String,
   lastName: Schema.String,
@@ -44,6 +46,16 @@ export const FieldVisit = Schema.Struct({
   ),
 })
 export type FieldVisit = typeof FieldVisit.Type
+
+/** The visits of a technician's day; all of them where the account is nobody's who visits customers. */
+export const ownVisits = <V extends Pick<Appointment, "technicianIds">>(
+  visits: readonly V[],
+  technicians: readonly Pick<Technician, "id" | "staffAccountId">[],
+  accountId: number,
+): readonly V[] => {
+  const own = technicians.find(({ staffAccountId }) => staffAccountId === accountId)
+  return own === undefined ? visits : visits.filter(({ technicianIds }) => technicianIds.includes(own.id))
+}
 
 /** What of a visit stands neither in its own row nor in its report. */
 export type House = Pick<FieldVisit, "id" | "customerNotes" | "description" | "photos" | "earlier">

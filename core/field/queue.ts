@@ -10,6 +10,7 @@ import type { VisitConflict } from "./visit-conflict.ts"
 /** What a phone knew of a visit when something was reported. */
 export interface Seen extends Interval {
   readonly status: AppointmentStatus
+  readonly technicianIds: readonly number[]
 }
 
 /** What is entered about a visit that is done. */

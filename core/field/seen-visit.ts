@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { AppointmentStatus } from "../schedule/visits/appointment.ts"
+import { Appointment, AppointmentStatus } from "../schedule/visits/appointment.ts"
 import { Instant } from "../time/instant.ts"
 import type { VisitConflict } from "./visit-conflict.ts"
 
@@ -8,7 +8,12 @@ import type { VisitConflict } from "./visit-conflict.ts"
  * What a phone knew of a visit when something about it was reported. Not the version of its record, which a reminder
  * raises as well: a report is in conflict only with what somebody decided since.
  */
-export const SeenVisit = Schema.Struct({ start: Instant, end: Instant, status: AppointmentStatus })
+export const SeenVisit = Schema.Struct({
+  start: Instant,
+  end: Instant,
+  status: AppointmentStatus,
+  technicianIds: Appointment.fields.technicianIds,
+})
 export type SeenVisit = typeof SeenVisit.Type
 
 /** Somebody changed the visit since the phone read it; `current` is the visit now. */
@@ -24,5 +29,6 @@ export class FieldConflict extends Data.TaggedError("FieldConflict")<{
 const SENTENCES: Readonly<Record<VisitConflict, string>> = {
   moved: "This visit was moved meanwhile.",
   cancelled: "This visit was cancelled meanwhile.",
+  reassigned: "This visit was given to somebody else meanwhile.",
   completed: "This visit was completed by somebody else meanwhile.",
 }

@@ -1,7 +1,10 @@
 import { ADDON_DEFAULTS, type NewServiceAddon } from "./addon.ts"
 import type { NewService } from "./service.ts"
 
-type Sample = Omit<NewService, "isActive" | "includedInQuoteCalculator" | "displayOrder" | "addons"> & {
+type Sample = Omit<
+  NewService,
+  "isActive" | "includedInQuoteCalculator" | "people" | "displayOrder" | "addons"
+> & {
   readonly addons?: readonly Pick<NewServiceAddon, "name" | "additionalPrice">[]
 }
 
@@ -236,5 +239,6 @@ export const SAMPLE_SERVICES: readonly NewService[] = SAMPLES.map(({ addons = []
   addons: addons.map((addon) => ({ ...ADDON_DEFAULTS, ...addon })),
   isActive: true,
   includedInQuoteCalculator: true,
+  people: 1,
   displayOrder: n + 1,
 }))

@@ -48,6 +48,9 @@ export const ServiceInput = Schema.Struct({
   suggestedHours: Schema.optionalKey(suggestedHours),
   skillLevel: Schema.optionalKey(choice(SKILL_LEVELS, "Please select a skill level")),
   includedInQuoteCalculator: yesOrNo("Please choose whether the service is in the quote calculator"),
+  people: Schema.optionalKey(
+    Schema.Literals([1, 2]).annotate({ message: "Please choose whether one or two technicians come" }),
+  ),
   displayOrder: Schema.optionalKey(displayOrder),
   addons: Schema.optionalKey(AddonsInput),
   kindsOfWork: kindsOfWorkInput,
@@ -63,6 +66,7 @@ export const SERVICE_DEFAULTS = {
   suggestedHours: 2,
   skillLevel: "standard",
   includedInQuoteCalculator: true,
+  people: 1,
   displayOrder: 0,
   addons: [],
   kindsOfWork: [],

@@ -30,6 +30,7 @@ export const Service = Schema.Struct({
   includedInQuoteCalculator: Schema.Boolean.pipe(
     described("Whether the estimate of the quote form offers it."),
   ),
+  people: Schema.Literals([1, 2]).pipe(described("How many technicians come.")),
   displayOrder: Schema.Int,
   addons: Schema.Array(ServiceAddon),
   kindsOfWork: KindsOfWork.pipe(described("What it covers; the assistant finds it by them.")),

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import type { AvailabilityRule, WorkingHours } from "../../core/schedule/hours/availability-rule.ts"
-import type { OpeningHours, Schedule, Visit } from "../../core/schedule/hours/availability.ts"
+import type { OpeningHours, Schedule } from "../../core/schedule/hours/schedule.ts"
+import type { Visit } from "../../core/schedule/hours/wanted-visit.ts"
 import type { Interval } from "../../core/time/interval.ts"
 import { clockChange, plainDate, ZONE } from "./time.ts"
 

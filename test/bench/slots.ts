@@ -3,13 +3,8 @@ import assert from "node:assert/strict"
 import { cpus } from "node:os"
 import { generateDailyTimeslots, Weekday, type Timeslot } from "timeslottr"
 import { QUICK_SETUPS } from "../../core/schedule/hours/availability-rule.ts"
-import {
-  candidates,
-  freeSlots,
-  onlineVisit,
-  prepare,
-  reachOf,
-} from "../../core/schedule/hours/availability.ts"
+import { candidates, freeSlots, prepare, reachOf } from "../../core/schedule/hours/availability.ts"
+import { onlineVisit } from "../../core/schedule/hours/wanted-visit.ts"
 import { addDays, startOfDay, ZONE } from "../../core/time/chicago.ts"
 import { HOUR, type Interval } from "../../core/time/interval.ts"
 

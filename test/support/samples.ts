@@ -1,3 +1,4 @@
+import type { Technician } from "../../core/schedule/technicians/technician.ts"
 import type { Customer } from "../../core/contacts/customer.ts"
 import type { OutgoingMail } from "../../core/outbox/outgoing-mail.ts"
 import type { QueuedMail } from "../../core/outbox/queued-mail.ts"
@@ -47,6 +48,7 @@ export const anAppointment = (id: number, differences: Partial<Appointment> = {}
   notes: null,
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
+  technicianIds: [1],
   ...NOTHING_SENT,
   heldUntil: null,
   series: null,
@@ -67,6 +69,21 @@ export const aRule = (id: number, differences: Partial<AvailabilityRule> = {}): 
 })
 
 /** An hour that staff have blocked, with the given differences. */
+export const aTechnician = (id: number, differences: Partial<Technician> = {}): Technician => ({
+  id,
+  name: `Technician ${id}`,
+  color: "#1f5f8b",
+  photo: null,
+  serviceIds: null,
+  hours: null,
+  baseZip: null,
+  staffAccountId: null,
+  active: true,
+  createdAt: 0,
+  version: 1,
+  ...differences,
+})
+
 export const aBlock = (id: number, differences: Partial<BlockedTime> = {}): BlockedTime => ({
   id,
   start: MONDAY,

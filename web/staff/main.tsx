@@ -7,7 +7,7 @@ import { provideTemporal } from "../shared/entry/temporal.ts"
 import { CurrentBusiness } from "./shell/current-business.tsx"
 import { followColorScheme } from "./shell/color-scheme.ts"
 import { staffQueries } from "./api/queries.ts"
-import { LazyVisitReport } from "./field/lazy-visit-report.tsx"
+import { visitReport } from "./field/lazy-visit-report.tsx"
 import { VisitReportSlot } from "./schedule/appointment/visit-report-slot.ts"
 import { Screens } from "./shell/screens.tsx"
 
@@ -25,7 +25,7 @@ const renderScreens = () =>
           <CurrentBusiness>
             {/* The screen changes together with the address, so that the next key or click meets the new one. */}
             <BrowserRouter useTransitions={false}>
-              <VisitReportSlot value={LazyVisitReport}>
+              <VisitReportSlot value={visitReport}>
                 <Screens />
               </VisitReportSlot>
             </BrowserRouter>

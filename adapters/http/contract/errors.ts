@@ -217,9 +217,9 @@ export const errorReplies = {
   FieldConflict: {
     status: 409,
     means:
-      "The visit was moved, cancelled or completed since the phone read it; `current` is the visit now. Nothing was changed.",
+      "The visit was moved, cancelled, completed or given to somebody else since the phone read it; `current` is the visit now. Nothing was changed.",
     details: Schema.Struct({
-      conflict: Schema.Literals(["moved", "cancelled", "completed"]),
+      conflict: Schema.Literals(["moved", "cancelled", "completed", "reassigned"]),
       current: SeenVisitJson,
     }),
   },

@@ -44,8 +44,9 @@ const PhoneVisit = FieldVisit.mapFields(
   }),
 ).annotate({ identifier: "FieldVisit" })
 
-const { start, end, status, id, serviceType, firstName, lastName, phone, address, notes } = JANES
-const SEEN: SeenVisit = { start, end, status }
+const { start, end, status, technicianIds, id, serviceType, firstName, lastName, phone, address, notes } =
+  JANES
+const SEEN: SeenVisit = { start, end, status, technicianIds }
 const VISIT: FieldVisit = {
   ...SEEN,
   id,

@@ -10,6 +10,7 @@ import { projects } from "../gallery.ts"
 import { charges } from "../plans.ts"
 import { blocks } from "../schedule/blocked-times.ts"
 import { openings } from "../schedule/openings.ts"
+import { technicians } from "../schedule/technicians.ts"
 import { visits } from "../schedule/appointments.ts"
 import { services } from "../services/services.ts"
 import { accounts } from "../staff/staff-accounts.ts"
@@ -86,6 +87,7 @@ export const STATEMENTS: Readonly<Record<StoredEntity, string>> = {
     tableOf("availability_rules", STORED_ENTITIES.rules.schema).columns(),
     "weekday, start_time, id",
   ),
+  technicians: allOf("technicians", technicians.columns()),
   openings: allOf("one_off_openings", openings.columns(), "opening_date, start_time, id"),
   "blocked-times": allOf("blocked_times", blocks.columns(), "start_timestamptz, id"),
   plans: allOf("maintenance_plans", tableOf("maintenance_plans", plans.schema).columns()),

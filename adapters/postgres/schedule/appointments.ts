@@ -68,7 +68,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
         (found) => new Set(found.map(({ key }) => key)),
       ),
       change: (appointment, { tokenHash, expires }) => {
-        const { id, status, sequence, onTheWayAt, heldUntil } = appointment
+        const { id, status, sequence, onTheWayAt, heldUntil, technicianIds } = appointment
         const values = {
           id,
           status,
@@ -76,6 +76,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           onTheWayAt: secondOrNull(onTheWayAt),
           heldUntil: secondOrNull(heldUntil),
           ...secondsOf(appointment),
+          technicianIds: [...technicianIds],
           tokenHash,
           expires: secondOf(expires),
         }
@@ -132,6 +133,7 @@ const CHANGE = `
     sequence = :sequence,
     on_the_way_at = to_timestamp(:onTheWayAt),
     held_until = to_timestamp(:heldUntil),
+    technician_ids = :technicianIds,
     reschedule_token = :tokenHash,
     reschedule_expires = to_timestamp(:expires)
   WHERE id = :id

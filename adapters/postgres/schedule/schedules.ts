@@ -1,7 +1,8 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { prepare, type Schedule } from "../../../core/schedule/hours/availability.ts"
+import { prepare } from "../../../core/schedule/hours/availability.ts"
+import type { Schedule } from "../../../core/schedule/hours/schedule.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { ZONE } from "../../../core/time/chicago.ts"
@@ -54,18 +55,19 @@ const SCHEDULE_LOCK = 7_305_114
 
 const LOCK = "SELECT pg_advisory_xact_lock(:schedule)"
 
-const INTERVALS = `
+const MILLISECONDS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`
+
+const BLOCKED = `
   json_agg(json_build_object(
-    'start', (extract(epoch FROM start_timestamptz) * 1000)::bigint,
-    'end', (extract(epoch FROM end_timestamptz) * 1000)::bigint
+    'start', ${MILLISECONDS("start_timestamptz")}, 'end', ${MILLISECONDS("end_timestamptz")},
+    'technicianId', technician_id
   ))
 `
 
 const BOOKED = `
   json_agg(json_build_object(
-    'start', (extract(epoch FROM start_timestamptz) * 1000)::bigint,
-    'end', (extract(epoch FROM end_timestamptz) * 1000)::bigint,
-    'heldUntil', (extract(epoch FROM held_until) * 1000)::bigint
+    'start', ${MILLISECONDS("start_timestamptz")}, 'end', ${MILLISECONDS("end_timestamptz")},
+    'heldUntil', ${MILLISECONDS("held_until")}, 'technicianIds', technician_ids, 'zip', zip
   ))
 `
 
@@ -73,9 +75,15 @@ const OVERLAPS = `
   tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
 `
 
-/** One statement, so that rules, openings, blocked times and appointments are of one moment; JSON parses fastest. */
+/** One statement, so that all of it is of one moment; JSON parses fastest. */
 const DURING = `
   SELECT
+    (
+      SELECT json_agg(
+        json_build_object('id', id, 'serviceIds', service_ids, 'hours', hours, 'baseZip', base_zip) ORDER BY id
+      )
+      FROM technicians WHERE active
+    ) AS technicians,
     (
       SELECT json_agg(json_build_object(
         'id', id, 'weekday', weekday, 'startTime', start_time, 'endTime', end_time, 'active', active
@@ -83,18 +91,21 @@ const DURING = `
       FROM availability_rules WHERE active
     ) AS rules,
     (
-      SELECT json_agg(json_build_object('date', opening_date, 'startTime', start_time, 'endTime', end_time))
+      SELECT json_agg(json_build_object(
+        'date', opening_date, 'startTime', start_time, 'endTime', end_time, 'technicianId', technician_id
+      ))
       FROM one_off_openings
       WHERE opening_date BETWEEN (to_timestamp(:start) AT TIME ZONE '${ZONE}')::date
         AND (to_timestamp(:end) AT TIME ZONE '${ZONE}')::date
     ) AS openings,
-    (SELECT ${INTERVALS} FROM blocked_times WHERE ${OVERLAPS}) AS blocked,
+    (SELECT ${BLOCKED} FROM blocked_times WHERE ${OVERLAPS}) AS blocked,
     (SELECT ${BOOKED} FROM appointments WHERE status <> 'cancelled' AND id <> ALL (:except) AND ${OVERLAPS}) AS booked
 `
 
-type Row = { readonly [Part in keyof Schedule]: Schedule[Part] | null }
+type Row = { readonly [Part in keyof Required<Schedule>]: Schedule[Part] | null }
 
 const toSchedule = ([row]: ReadonlyArray<Row>): Schedule => ({
+  technicians: row!.technicians ?? [],
   rules: row!.rules ?? [],
   openings: row!.openings ?? [],
   blocked: row!.blocked ?? [],

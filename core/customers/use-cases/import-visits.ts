@@ -8,6 +8,7 @@ import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Appointments } from "../../schedule/ports/appointments.ts"
 import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
 import { ticketOf } from "../../schedule/use-cases/visits/reschedule-ticket.ts"
+import { FIRST_TECHNICIAN_ID } from "../../schedule/technicians/technician.ts"
 import { isUpcoming, NOTHING_SENT, type Appointment } from "../../schedule/visits/appointment.ts"
 import { Services } from "../../services/ports/services.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
@@ -148,6 +149,7 @@ const storeVisit = Effect.fnUntraced(function* (
     email,
     phone: phone ?? "",
     address: row.address ?? addressIn(known),
+    technicianIds: [FIRST_TECHNICIAN_ID],
     ...time,
     status: row.status,
     source: "manual",

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { AuditEntry } from "../../audit/audit-entry.ts"
 import { isBlocked } from "../../schedule/hours/blocked-time.ts"
+import { FIRST_TECHNICIAN_ID } from "../../schedule/technicians/technician.ts"
 import { type Appointment, NOTHING_SENT } from "../../schedule/visits/appointment.ts"
 import { addressOf, personOf } from "../../contacts/contact.ts"
 import { demoData, NotEmpty, type DemoData, type DemoSize } from "../demo-data.ts"
@@ -163,6 +164,7 @@ const writeVisits = Effect.fnUntraced(function* (
         address: addressOf(customers[customer]!),
         id,
         addons: [],
+        technicianIds: [FIRST_TECHNICIAN_ID],
         ...NOTHING_SENT,
         heldUntil: null,
         series: null,

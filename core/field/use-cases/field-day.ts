@@ -2,14 +2,15 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Struct from "effect/Struct"
 import { Appointments } from "../../schedule/ports/appointments.ts"
+import { Technicians } from "../../schedule/ports/technicians.ts"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { addDays, dateAt, dayOf, startOfDay } from "../../time/chicago.ts"
-import type { FieldVisit } from "../field-visit.ts"
+import { ownVisits, type FieldVisit } from "../field-visit.ts"
 import { VisitReports } from "../ports/visit-reports.ts"
 
 /**
- * The visits of today and tomorrow in their order, cancelled ones too, so that nobody drives to them; and the key with
+ * The account's visits of today and tomorrow in their order, cancelled ones too, so that nobody drives to them; and the key with
  * which the phone of this account seals what it has not sent yet.
  */
 export const fieldDay = Effect.fn("fieldDay")(function* (account: {
@@ -19,12 +20,15 @@ export const fieldDay = Effect.fn("fieldDay")(function* (account: {
   const readAt = yield* currentTimeMillis
   const today = dateAt(readAt)
   const range = { start: startOfDay(today), end: dayOf(addDays(today, 1)).end }
-  const visits = yield* (yield* Appointments).list({ range })
+  const [booked, technicians] = yield* Effect.all(
+    [(yield* Appointments).list({ range }), (yield* Technicians).list],
+    { concurrency: "unbounded" },
+  )
   return {
     account,
     key: (yield* Tokens).fieldKey(account.id),
     readAt,
-    visits: yield* withDetails(visits),
+    visits: yield* withDetails(ownVisits(booked, technicians, account.id)),
   }
 })
 
@@ -46,6 +50,7 @@ const VISIT_FIELDS = [
   "start",
   "end",
   "status",
+  "technicianIds",
   "serviceType",
   "firstName",
   "lastName",

@@ -89,7 +89,12 @@ export const addOfficeNote = Effect.fn("addOfficeNote")(function* (id: number, n
 }, changeSchedule)
 
 /** What a phone has to know of the visit for what it reports next. */
-const seenNow = ({ start, end, status }: Appointment): SeenVisit => ({ start, end, status })
+const seenNow = ({ start, end, status, technicianIds }: Appointment): SeenVisit => ({
+  start,
+  end,
+  status,
+  technicianIds,
+})
 
 const unlessInConflict = Effect.fnUntraced(function* ({ id, at, seen }: Reported) {
   const now = yield* currentTimeMillis

@@ -44,6 +44,7 @@ const sampleVisit = (start: Instant): MailedAppointment => ({
   notes: null,
   sequence: 0,
   createdAt: start - 7 * DAY,
+  technicianIds: [1],
   ...NOTHING_SENT,
   heldUntil: null,
   series: null,

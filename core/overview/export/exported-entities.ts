@@ -26,6 +26,7 @@ import { Review } from "../../reviews/review.ts"
 import { AvailabilityRule } from "../../schedule/hours/availability-rule.ts"
 import { BlockedTime } from "../../schedule/hours/blocked-time.ts"
 import { Opening } from "../../schedule/hours/opening.ts"
+import { Technician } from "../../schedule/technicians/technician.ts"
 import { Appointment } from "../../schedule/visits/appointment.ts"
 import { SeriesPlace } from "../../schedule/visits/series-place.ts"
 import { VisitRecord } from "../../schedule/visits/visit-record.ts"
@@ -94,6 +95,7 @@ export const STORED_ENTITIES = {
   },
   "declined-work": { about: "Work that the business does not take on.", schema: DeclinedWork },
   rules: { about: "Weekly working hours, in Chicago; weekday 0 is Sunday.", schema: AvailabilityRule },
+  technicians: { about: "Who visits customers.", schema: Technician },
   openings: { about: "Hours of single dates beside the weekly ones, in Chicago.", schema: Opening },
   "blocked-times": { about: "Days and hours without visits.", schema: BlockedTime },
   plans: { about: "Maintenance plans of customers.", schema: Plan },

@@ -1,119 +1,76 @@
-import { DAY, formatDate, weekdayOfDay, type Day, type PlainDate, type Weekday } from "../../time/calendar.ts"
-import { dayAt, dayOfDate, daysBetween, instantOfWall, isRepeated } from "../../time/chicago.ts"
+import { formatDate, weekdayOfDay, type Day, type PlainDate } from "../../time/calendar.ts"
+import { dayAt, daysBetween } from "../../time/chicago.ts"
+import { anyContains, HOUR, MINUTE, type Instant, type Interval } from "../../time/interval.ts"
+import { nearestToFree, type Obstacle } from "./obstacle.ts"
 import {
-  anyContains,
-  anyOverlaps,
-  HOUR,
-  merge,
-  MINUTE,
-  near,
-  overlaps,
-  type Instant,
-  type Interval,
-} from "../../time/interval.ts"
-import { BOOKING_LEAD_HOURS, isFarEnough } from "../../time/lead-time.ts"
-import type { WorkingHours } from "./availability-rule.ts"
-import type { Opening } from "./opening.ts"
-import { minutesOf } from "./rule-hours.ts"
-
-/** What decides which times are free; visits without cancelled ones. Each list is in any order. */
-export interface Schedule {
-  readonly rules: readonly WorkingHours[]
-  readonly openings: readonly OpeningHours[]
-  readonly blocked: readonly Interval[]
-  readonly booked: readonly BookedTime[]
-}
-
-/** The time of a visit; with `heldUntil`, it is free again from then on, because the visit is not confirmed. */
-interface BookedTime extends Interval {
-  readonly heldUntil?: Instant | null
-}
-
-/** What of a one-off opening decides which times are free. */
-export type OpeningHours = Pick<Opening, "date" | "startTime" | "endTime">
-
-/** The visit to be booked or moved, and the limits on its start. */
-export interface Visit extends BookingLimits {
-  readonly hours: number
-  readonly now: Instant
-  /** Hours from `now` to the earliest start. */
-  readonly leadHours: number
-  readonly sundays: boolean
-}
-
-/** The limits that the business sets for every visit. */
-export interface BookingLimits {
-  /** Days from today's date in Chicago to the last date with starts. */
-  readonly horizonDays: number
-  /** Minutes that stay free between two visits, for the way from one to the other. */
-  readonly travelMinutes: number
-}
-
-/** A visit booked by a customer: at least 12 hours ahead; on a Sunday only in a one-off opening (spec §9, decisions). */
-export const onlineVisit = (
-  hours: number,
-  now: Instant,
-  { horizonDays, travelMinutes }: BookingLimits,
-): Visit => ({
-  hours,
-  now,
-  leadHours: BOOKING_LEAD_HOURS,
-  horizonDays,
-  travelMinutes,
-  sundays: false,
-})
-
-/** A visit that staff book or move: on Sundays too, where a rule has hours then. */
-export const staffVisit = (hours: number, now: Instant, limits: BookingLimits): Visit => ({
-  ...onlineVisit(hours, now, limits),
-  sundays: true,
-})
-
-/** Why a visit cannot start at a time. Of several reasons, the one listed first here is given. */
-export type Obstacle =
-  | "off-the-half-hour"
-  | "sunday"
-  | "outside-hours"
-  | "too-soon"
-  | "too-far"
-  | "blocked"
-  | "booked"
-  | "travel"
+  HALF_HOUR,
+  canDo,
+  freeStarts,
+  halfHourFrom,
+  isOnTheHalfHour,
+  obstacleOn,
+  openingsOn,
+  prepareTechnician,
+  withStop,
+  workdayOf,
+  type TechnicianSchedule,
+} from "./technician-schedule.ts"
+import type { Schedule, TechnicianHours } from "./schedule.ts"
+import type { Visit } from "./wanted-visit.ts"
+import { travelOf, type TravelLimits } from "./travel-limits.ts"
 
 /**
- * What keeps the visit from starting at `start`; undefined if nothing does. Listing slots, checking bookings and moves,
- * and explaining them to staff all use this one decision, so that exactly the offered starts can be booked.
+ * What keeps the visit from starting at `start`; undefined if enough technicians can come. Listing slots, checking bookings
+ * and moves, choosing who comes, and explaining all of it to staff use this one decision, so that exactly the offered
+ * starts can be booked.
  */
 export const obstacle = (schedule: PreparedSchedule, visit: Visit, start: Instant): Obstacle | undefined =>
-  obstacleOn(workday(schedule, visit, dayAt(start)), visit, start)
+  obstacleOf(obstaclesTo(schedule, visit, start), visit)
 
-const obstacleOn = (workday: Workday, visit: Visit, start: Instant): Obstacle | undefined => {
-  const end = start + visit.hours * HOUR
-  if (!isOnTheHalfHour(start)) return "off-the-half-hour"
-  if (!anyContains(workday.openings, start, end)) return workday.closed ? "sunday" : "outside-hours"
-  if (!isFarEnough(start, visit.now, visit.leadHours)) return "too-soon"
-  if (workday.tooFar) return "too-far"
-  if (anyOverlaps(workday.blocked, start, end)) return "blocked"
-  if (anyOverlaps(workday.booked, start, end)) return "booked"
-  const travel = visit.travelMinutes * MINUTE
-  if (anyOverlaps(workday.booked, start - travel, end + travel)) return "travel"
-  return undefined
+const obstacleOf = (
+  found: readonly Pick<TechnicianObstacle, "obstacle">[],
+  visit: Visit,
+): Obstacle | undefined => {
+  const obstacles = found.flatMap((each) => each.obstacle ?? [])
+  const free = found.length - obstacles.length
+  return free >= peopleFor(visit) ? undefined : (nearestToFree(obstacles) ?? "nobody")
 }
+
+/** What keeps each technician who can do the work from the visit, in the order of the technicians. */
+export const obstaclesTo = (
+  schedule: PreparedSchedule,
+  visit: Visit,
+  start: Instant,
+): readonly TechnicianObstacle[] =>
+  ableFor(schedule, visit).map((technician) => ({
+    technician,
+    obstacle: obstacleOn(workdayOf(technician, visit, dayAt(start)), visit, start),
+  }))
+
+export interface TechnicianObstacle {
+  readonly technician: TechnicianSchedule
+  readonly obstacle: Obstacle | undefined
+}
+
+const ableFor = ({ technicians }: PreparedSchedule, visit: Visit): readonly TechnicianSchedule[] =>
+  technicians.filter((technician) => canDo(technician, visit))
+
+/** How many technicians come. */
+export const peopleFor = ({ crew, people = 1 }: Visit): number => crew?.length ?? people
 
 /** The free starts in the range, sorted. */
 export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly Instant[] => {
-  const free: Instant[] = []
-  // `start` never goes back, so that overlapping rules list no start twice.
-  let start = halfHourFrom(range.start)
-  for (const day of daysBetween(range)) {
-    const today = workday(schedule, visit, day)
-    for (const opening of today.openings) {
-      const last = Math.min(opening.end - visit.hours * HOUR, range.end - 1)
-      for (start = Math.max(start, halfHourFrom(opening.start)); start <= last; start += HALF_HOUR)
-        if (obstacleOn(today, visit, start) === undefined) free.push(start)
-    }
-  }
-  return free
+  const days = daysBetween(range)
+  const able = ableFor(schedule, visit)
+  const people = peopleFor(visit)
+  if (able.length < people) return []
+  const [first, ...others] = able.map((technician) => freeStarts(technician, visit, range, days))
+  if (first === undefined) return []
+  if (others.length === 0) return first
+  const counts = new Map<Instant, number>()
+  for (const starts of [first, ...others])
+    for (const start of starts) counts.set(start, (counts.get(start) ?? 0) + 1)
+  return [...counts.keys()].filter((start) => counts.get(start)! >= people).toSorted((a, b) => a - b)
 }
 
 /** The dates of the range with a free start in it, sorted. */
@@ -128,16 +85,43 @@ export interface ClosedDay {
 }
 
 /** The dates of the range whose working hours have no room for the visit, even if nothing were booked, sorted. */
-export const closedDays = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly ClosedDay[] =>
-  daysBetween(range).flatMap((day): readonly ClosedDay[] => {
-    const { openings, blocked } = workday(schedule, visit, day)
-    if (openings.length === 0) return []
-    const date = formatDate(day)
-    const isLongEnough = ({ start, end }: Interval) => halfHourFrom(start) + visit.hours * HOUR <= end
-    if (!openings.some(isLongEnough)) return [{ date, reason: "too-long" }]
-    const isBlocked = openings.every(({ start, end }) => anyContains(blocked, start, end))
-    return isBlocked ? [{ date, reason: "blocked" }] : []
+export const closedDays = (
+  schedule: PreparedSchedule,
+  visit: Visit,
+  range: Interval,
+): readonly ClosedDay[] => {
+  const able = ableFor(schedule, visit)
+  return daysBetween(range).flatMap((day): readonly ClosedDay[] => {
+    const reasons = able.map((technician) => closedFor(technician, visit, day))
+    if (reasons.filter((reason) => reason === "open").length >= peopleFor(visit)) return []
+    const reason = CLOSED_REASONS.find((each) => reasons.includes(each))
+    return reason === undefined ? [] : [{ date: formatDate(day), reason }]
   })
+}
+
+/** From what is nearest to being open. */
+const CLOSED_REASONS = ["blocked", "too-long"] as const
+
+const closedFor = (
+  technician: TechnicianSchedule,
+  visit: Visit,
+  day: Day,
+): ClosedDay["reason"] | "open" | "no hours" => {
+  const { openings, blocked } = workdayOf(technician, visit, day)
+  if (openings.length === 0) return "no hours"
+  const isLongEnough = ({ start, end }: Interval) => halfHourFrom(start) + visit.hours * HOUR <= end
+  if (!openings.some(isLongEnough)) return "too-long"
+  return openings.every(({ start, end }) => anyContains(blocked, start, end)) ? "blocked" : "open"
+}
+
+/** Whether somebody works on the day, by the rules and openings; on Sundays only those of them that count. */
+export const isWorkday = (
+  { technicians }: PreparedSchedule,
+  { sundays }: Pick<Visit, "sundays">,
+  day: Day,
+): boolean =>
+  (sundays || weekdayOfDay(day) !== 0) &&
+  technicians.some((technician) => openingsOn(technician, day).length > 0)
 
 /** Each date on which one of the starts is, in their order. */
 export const datesOf = (starts: readonly Instant[]): readonly PlainDate[] =>
@@ -151,163 +135,60 @@ export const candidates = (
 ): readonly Candidate[] => {
   const found: Candidate[] = []
   for (let start = halfHourFrom(range.start); start < range.end; start += HALF_HOUR)
-    if (isOnTheHalfHour(start)) found.push({ start, obstacle: obstacle(schedule, visit, start) })
+    if (isOnTheHalfHour(start)) {
+      const technicians = obstaclesTo(schedule, visit, start).map((each) => ({
+        id: each.technician.id,
+        obstacle: each.obstacle,
+      }))
+      found.push({ start, obstacle: obstacleOf(technicians, visit), technicians })
+    }
   return found
 }
 
 export interface Candidate {
   readonly start: Instant
   readonly obstacle: Obstacle | undefined
+  /** What keeps each technician who can do the work from it. */
+  readonly technicians?: readonly { readonly id: number; readonly obstacle: Obstacle | undefined }[]
 }
 
 /**
  * The time that decides about the starts in a range: the last visit may run on beyond its end, and the way to and from
  * other visits takes time before and after.
  */
-export const reachOf = (
-  range: Interval,
-  hours: number,
-  { travelMinutes }: Pick<BookingLimits, "travelMinutes">,
-): Interval => ({
-  start: range.start - travelMinutes * MINUTE,
-  end: range.end + hours * HOUR + travelMinutes * MINUTE,
-})
+export const reachOf = (range: Interval, hours: number, limits: TravelLimits): Interval => {
+  const travel = travelOf(limits).most * MINUTE
+  return { start: range.start - travel, end: range.end + hours * HOUR + travel }
+}
 
-/** A schedule made fast to search: active rules by weekday, openings by day, busy times sorted and merged. */
+/** A schedule made fast to search. */
 export interface PreparedSchedule {
-  readonly rules: readonly (readonly WallHours[])[]
-  readonly openings: ReadonlyMap<Day, readonly WallHours[]>
-  readonly blocked: readonly Interval[]
-  /** Without visits that are held. */
-  readonly booked: readonly Interval[]
-  /** Visits that are held, by when their hold ends or ended; not merged. */
-  readonly held: readonly HeldTime[]
-}
-
-interface HeldTime extends Interval {
-  readonly heldUntil: Instant
-}
-
-/** The hours of a rule or an opening, in milliseconds of local time since midnight. */
-interface WallHours {
-  readonly opens: number
-  readonly closes: number
+  readonly technicians: readonly TechnicianSchedule[]
 }
 
 /**
  * Prepares a schedule for questions about starts whose visits lie within the range (see `reachOf`). Busy times outside
  * the range are dropped before the rest is sorted, which keeps a month cheap when a year is booked.
  */
-export const prepare = (
-  { rules, openings, blocked, booked }: Schedule,
-  range: Interval,
-): PreparedSchedule => {
-  const within = (busy: Interval) => overlaps(busy, range)
-  return {
-    rules: WEEK.map((weekday) => hoursOn(weekday, rules)),
-    openings: hoursByDay(openings),
-    blocked: merge(blocked.filter(within)),
-    booked: merge(booked.filter((each) => !isHeldTime(each) && within(each))),
-    held: booked.filter(isHeldTime).filter(within),
-  }
-}
-
-const isHeldTime = (booked: BookedTime): booked is HeldTime => typeof booked.heldUntil === "number"
-
-/** The schedule with one more visit. */
-export const withBooked = (schedule: PreparedSchedule, visit: Interval): PreparedSchedule => ({
-  ...schedule,
-  booked: merge([...schedule.booked, visit]),
+export const prepare = (schedule: Schedule, range: Interval): PreparedSchedule => ({
+  technicians: (schedule.technicians ?? ONE_FOR_EVERYTHING).map((technician) =>
+    prepareTechnician(technician, schedule, range),
+  ),
 })
 
-/**
- * The times that visits take at `now` in the range, and perhaps the one after it. A hold that is over takes none, whether
- * or not its visit is cancelled yet.
- */
-export const takenIn = (
-  { booked, held }: PreparedSchedule,
-  now: Instant,
-  range: Interval,
-): readonly Interval[] => {
-  const firm = near(booked, range)
-  const current = held.filter((each) => now < each.heldUntil && overlaps(each, range))
-  return current.length === 0 ? firm : merge([...firm, ...current])
-}
+const ONE_FOR_EVERYTHING: readonly TechnicianHours[] = [
+  { id: 1, serviceIds: null, hours: null, baseZip: null },
+]
 
-const hoursOn = (weekday: Weekday, rules: readonly WorkingHours[]): readonly WallHours[] =>
-  rules
-    .filter((rule) => rule.active && rule.weekday === weekday)
-    .map(wallHours)
-    .toSorted(byOpening)
-
-const hoursByDay = (openings: readonly OpeningHours[]): ReadonlyMap<Day, readonly WallHours[]> => {
-  const byDay = new Map<Day, readonly WallHours[]>()
-  for (const opening of openings) {
-    const day = dayOfDate(opening.date)
-    byDay.set(day, [...(byDay.get(day) ?? []), wallHours(opening)])
-  }
-  return byDay
-}
-
-const byOpening = (a: WallHours, b: WallHours): number => a.opens - b.opens
-
-const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
-const SUNDAY = 0
-const HALF_HOUR = HOUR / 2
-
-const wallHours = (hours: Pick<WorkingHours, "startTime" | "endTime">): WallHours => {
-  const { opens, closes } = minutesOf(hours)
-  return { opens: opens * MINUTE, closes: closes * MINUTE }
-}
-
-/** Everything that decides about the starts of one day; the busy times are those of the day. */
-interface Workday {
-  /** Whether its weekday's rules do not count, because it is a Sunday. */
-  readonly closed: boolean
-  readonly tooFar: boolean
-  readonly openings: readonly Interval[]
-  readonly blocked: readonly Interval[]
-  readonly booked: readonly Interval[]
-}
-
-/**
- * The hours of a day in which visits can be, free or not, earliest opening first; they may overlap. `closed` leaves out
- * those of the weekly rules. A rule that opens or closes at a skipped local time does so when the clocks change.
- */
-export const openingsOn = (
-  { rules, openings }: PreparedSchedule,
-  day: Day,
-  closed = false,
-): readonly Interval[] =>
-  hoursOfDay(closed ? [] : rules[weekdayOfDay(day)]!, openings.get(day)).map(({ opens, closes }) => ({
-    start: instantOfWall(day * DAY + opens),
-    end: instantOfWall(day * DAY + closes),
-  }))
-
-const workday = (schedule: PreparedSchedule, visit: Visit, day: Day): Workday => {
-  const closed = weekdayOfDay(day) === SUNDAY && !visit.sundays
-  const midnight = day * DAY
-  // No visit that fits into an opening runs beyond the day.
-  const today = { start: instantOfWall(midnight), end: instantOfWall(midnight + DAY) }
-  const travel = visit.travelMinutes * MINUTE
-  return {
-    closed,
-    tooFar: day > dayAt(visit.now) + visit.horizonDays,
-    openings: openingsOn(schedule, day, closed),
-    blocked: near(schedule.blocked, today),
-    booked: takenIn(schedule, visit.now, { start: today.start - travel, end: today.end + travel }),
-  }
-}
-
-/** By opening time, because listing slots goes from one to the next. */
-const hoursOfDay = (
-  weekly: readonly WallHours[],
-  oneOff: readonly WallHours[] | undefined,
-): readonly WallHours[] => (oneOff === undefined ? weekly : [...weekly, ...oneOff].toSorted(byOpening))
-
-/** Chicago is whole hours from UTC, so its half hours are those of UTC. */
-const halfHourFrom = (instant: Instant): Instant => Math.ceil(instant / HALF_HOUR) * HALF_HOUR
-
-/** When clocks go back, the repeated hour has the same local times as the hour before: no visit starts in it. */
-const isOnTheHalfHour = (instant: Instant): boolean =>
-  Number.isInteger(instant / HALF_HOUR) && !isRepeated(instant)
+/** The schedule with one more visit of these technicians. */
+export const withBooked = (
+  { technicians }: PreparedSchedule,
+  visit: Interval & { readonly zip?: string | null },
+  technicianIds: readonly number[],
+): PreparedSchedule => ({
+  technicians: technicians.map((technician) =>
+    technicianIds.includes(technician.id)
+      ? withStop(technician, { start: visit.start, end: visit.end, zip: visit.zip ?? null })
+      : technician,
+  ),
+})

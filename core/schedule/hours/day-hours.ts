@@ -1,7 +1,9 @@
 import { DAY, formatDate, type Day, type PlainDate } from "../../time/calendar.ts"
 import { daysBetween, instantOfWall } from "../../time/chicago.ts"
 import { HOUR, merge, within, without, type Interval } from "../../time/interval.ts"
-import { freeSlots, openingsOn, takenIn, type PreparedSchedule, type Visit } from "./availability.ts"
+import type { PreparedSchedule } from "./availability.ts"
+import type { Visit } from "./wanted-visit.ts"
+import { freeStarts, openingsOn, takenIn, type TechnicianSchedule } from "./technician-schedule.ts"
 
 /** How a day's working hours are used; together they are its hours by the rules without blocked times, and its visits. */
 export interface DayHours {
@@ -13,15 +15,34 @@ export interface DayHours {
   readonly other: number
 }
 
-/** The hours of each day that overlaps the range. The schedule is prepared for the range; `visit` decides what is free. */
-export const hoursOfDays = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly DayHours[] =>
-  daysBetween(range).map((day) => hoursOfDay(schedule, visit, day))
+/**
+ * The hours of each day that overlaps the range, of all technicians together. The schedule is prepared for the range;
+ * `visit` decides what is free.
+ */
+export const hoursOfDays = (
+  { technicians }: PreparedSchedule,
+  visit: Visit,
+  range: Interval,
+): readonly DayHours[] =>
+  daysBetween(range).map((day) =>
+    technicians
+      .map((technician) => hoursOfDay(technician, visit, day))
+      .reduce(sumOf, { date: formatDate(day), booked: 0, free: 0, other: 0 }),
+  )
 
-const hoursOfDay = (schedule: PreparedSchedule, visit: Visit, day: Day): DayHours => {
+const sumOf = (a: DayHours, b: DayHours): DayHours => ({
+  date: a.date,
+  booked: a.booked + b.booked,
+  free: a.free + b.free,
+  other: a.other + b.other,
+})
+
+/** The hours of one technician's day. */
+const hoursOfDay = (schedule: TechnicianSchedule, visit: Visit, day: Day): DayHours => {
   const today = { start: instantOfWall(day * DAY), end: instantOfWall((day + 1) * DAY) }
   const booked = clipped(takenIn(schedule, visit.now, today), today)
   const open = without(merge(openingsOn(schedule, day)), clipped(schedule.blocked, today))
-  const bookable = freeSlots(schedule, visit, today).map((start) => ({
+  const bookable = freeStarts(schedule, visit, today, [day]).map((start) => ({
     start,
     end: start + visit.hours * HOUR,
   }))

@@ -5,18 +5,23 @@ import { HOUR, MINUTE, overlaps, type Instant, type Interval } from "../../time/
 import { BOOKING_LEAD_HOURS } from "../../time/lead-time.ts"
 import type { Appointment } from "../visits/appointment.ts"
 import type { AvailabilityRule } from "./availability-rule.ts"
-import type { Candidate, Obstacle } from "./availability.ts"
+import type { Candidate } from "./availability.ts"
+import type { Obstacle } from "./obstacle.ts"
 import type { BlockedTime } from "./blocked-time.ts"
+import type { Technician } from "../technicians/technician.ts"
 import { minutesOf } from "./rule-hours.ts"
+import { travelOf, type TravelLimits } from "./travel-limits.ts"
 
 /** What decides about the starts of visits of that length on a date. */
-export interface DaySituation {
+export interface DaySituation extends TravelLimits {
   readonly date: PlainDate
   readonly hours: number
-  /** Minutes that stay free between two visits. */
-  readonly travelMinutes: number
+  /** Where the visit would be; null where that is not known. */
+  readonly zip: string | null
   /** Those of the date: of active rules, on Sundays of none, and of one-off openings. */
   readonly openings: readonly HoursOfDay[]
+  /** Those with whom visits can be booked. */
+  readonly technicians: readonly Pick<Technician, "id" | "name" | "hours">[]
   readonly blocked: readonly BlockedTime[]
   readonly booked: readonly Appointment[]
 }
@@ -36,11 +41,33 @@ export const explainStarts = (
   day: DaySituation,
   candidates: readonly Candidate[],
 ): readonly ExplainedStart[] =>
-  candidates.map(({ start, obstacle }) => ({
-    start,
-    obstacle: obstacle ?? null,
-    reason: obstacle === undefined ? null : REASONS[obstacle](day, { start, end: start + day.hours * HOUR }),
-  }))
+  candidates.map(({ start, obstacle, technicians = [] }) => {
+    const visit = { start, end: start + day.hours * HOUR }
+    const reason = (): string =>
+      technicians.length < 2
+        ? REASONS[obstacle!](day, visit)
+        : technicians
+            .map(({ id, obstacle: own }) =>
+              own === undefined
+                ? `${nameOf(day, id)}: free`
+                : `${nameOf(day, id)}: ${REASONS[own](dayOf(day, id), visit)}`,
+            )
+            .join("; ")
+    return { start, obstacle: obstacle ?? null, reason: obstacle === undefined ? null : reason() }
+  })
+
+const nameOf = ({ technicians }: DaySituation, id: number): string =>
+  technicians.find((each) => each.id === id)?.name ?? `technician ${id}`
+
+/** What of the day concerns one technician. */
+const dayOf = (day: DaySituation, id: number): DaySituation => {
+  const own = day.technicians.find((each) => each.id === id)?.hours ?? null
+  return {
+    ...day,
+    openings: own === null ? day.openings : own.filter(({ weekday }) => weekday === weekdayOf(day.date)),
+    booked: day.booked.filter(({ technicianIds }) => technicianIds.includes(id)),
+  }
+}
 
 /** Runs of starts with the same reason, or of free ones. */
 export const groupByReason = <S extends { readonly reason: string | null }>(
@@ -56,6 +83,7 @@ export const groupByReason = <S extends { readonly reason: string | null }>(
 }
 
 const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Interval) => string>> = {
+  nobody: () => "too few technicians can do it",
   "off-the-half-hour": () => "visits start on the hour or the half hour",
   sunday: (day) => (day.openings.length === 0 ? "no visits on Sundays" : doesNotFit(day)),
   "outside-hours": (day) =>
@@ -72,13 +100,14 @@ const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Interval) =>
       .filter((other) => overlaps(other, visit))
       .map((other) => `booked: ${visitText(other)}`)
       .join("; "),
-  travel: ({ booked, travelMinutes }, visit) =>
-    booked
-      .filter((other) => overlaps(other, widened(visit, travelMinutes)))
-      .map(
-        (other) => `${travelMinutes} minutes for the way ${directionOf(other, visit)}: ${visitText(other)}`,
-      )
-      .join("; "),
+  travel: ({ booked, zip, ...limits }, visit) => {
+    const { minutes } = travelOf(limits)
+    const near = booked
+      .map((other) => ({ other, way: minutes(other.address?.zip ?? null, zip) }))
+      .filter(({ other, way }) => overlaps(other, widened(visit, way)))
+      .map(({ other, way }) => `${way} minutes for the way ${directionOf(other, visit)}: ${visitText(other)}`)
+    return near.length > 0 ? near.join("; ") : "too little time for the way from or to the base"
+  },
 }
 
 const widened = ({ start, end }: Interval, minutes: number): Interval => ({

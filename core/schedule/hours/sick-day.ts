@@ -3,7 +3,8 @@ import * as Result from "effect/Result"
 import { addDays, dayOf, startOfDay } from "../../time/chicago.ts"
 import type { PlainDate } from "../../time/calendar.ts"
 import { HOUR, merge, MINUTE, overlaps, type Instant, type Interval } from "../../time/interval.ts"
-import { freeSlots, staffVisit, type BookingLimits, type PreparedSchedule } from "./availability.ts"
+import { freeSlots, type PreparedSchedule } from "./availability.ts"
+import { staffVisit, type BookingLimits } from "./wanted-visit.ts"
 import type { BlockedTime } from "./blocked-time.ts"
 import { failure } from "../../fields/failure.ts"
 
@@ -67,11 +68,13 @@ export interface SickDay extends BookingLimits {
  * its own; of two equally near the later one.
  */
 export const proposeMoves = (
-  { blocked, ...schedule }: PreparedSchedule,
+  { technicians }: PreparedSchedule,
   { block, visits, now, ...limits }: SickDay,
   range: Interval,
 ): readonly Proposal[] => {
-  const onceBlocked = { ...schedule, blocked: merge([...blocked, block]) }
+  const onceBlocked = {
+    technicians: technicians.map((each) => ({ ...each, blocked: merge([...each.blocked, block]) })),
+  }
   const candidates = visits
     .toSorted((a, b) => a.start - b.start || a.id - b.id)
     .map((visit) => {

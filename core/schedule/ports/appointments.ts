@@ -46,7 +46,7 @@ export class Appointments extends Context.Service<
     readonly nextId: Effect<number>
     /** Adds a series, whose visits are added with it. Returns its id. */
     readonly addSeries: (series: Pick<SeriesPlace, "every" | "unit" | "visits">) => Effect<number>
-    /** Whether it was added: false when another visit that is not cancelled overlaps it. */
+    /** Whether it was added: false when another visit of one of its technicians that is not cancelled overlaps it. */
     readonly add: (
       appointment: Appointment,
       ticket: RescheduleTicket,
@@ -62,9 +62,9 @@ export class Appointments extends Context.Service<
     /** When each of these visits was last changed, by its id. */
     readonly changeTimes: (ids: ReadonlyArray<number>) => Effect<ReadonlyMap<number, Instant>>
     /**
-     * Stores the time, status, sequence and hold of a known appointment with its new ticket; another start resets the marks
-     * of reminders that were sent. Returns it with its new version; none when another visit that is not cancelled
-     * overlaps it: then the transaction can only be rolled back.
+     * Stores the time, technicians, status, sequence and hold of a known appointment with its new ticket; another start
+     * resets the marks of reminders that were sent. Returns it with its new version; none when another visit of one of its
+     * technicians that is not cancelled overlaps it: then the transaction can only be rolled back.
      */
     readonly change: (appointment: Appointment, ticket: RescheduleTicket) => Effect<Option<Appointment>>
     readonly setContact: (id: number, contact: VisitContact) => Effect<void>

@@ -3,7 +3,7 @@ import type { Effect } from "effect/Effect"
 import type { PreparedSchedule } from "../hours/availability.ts"
 import type { Interval } from "../../time/interval.ts"
 
-/** The availability rules, one-off openings, blocked times and booked visits. */
+/** The active technicians, availability rules, one-off openings, blocked times and booked visits. */
 export class Schedules extends Context.Service<
   Schedules,
   {

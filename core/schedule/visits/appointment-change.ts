@@ -1,15 +1,41 @@
 import type { Interval } from "../../time/interval.ts"
 import type { Appointment, AppointmentStatus } from "./appointment.ts"
 
-/** The visit at another time; the same object where the time is the same. Its status stays; who moves it confirms it. */
-export const movedTo = (appointment: Appointment, { start, end }: Interval): Appointment =>
-  start === appointment.start && end === appointment.end
-    ? appointment
-    : { ...appointment, start, end, sequence: appointment.sequence + 1, onTheWayAt: null, heldUntil: null }
+/**
+ * The visit at another time; the same object where time and technicians are the same. Its status stays; who moves it
+ * confirms it. Other technicians alone are no change that calendars need to know.
+ */
+export const movedTo = (
+  appointment: Appointment,
+  { start, end }: Interval,
+  technicianIds: readonly number[] = appointment.technicianIds,
+): Appointment => {
+  if (start === appointment.start && end === appointment.end)
+    return isSameCrew(technicianIds, appointment.technicianIds)
+      ? appointment
+      : { ...appointment, technicianIds }
+  return {
+    ...appointment,
+    start,
+    end,
+    technicianIds,
+    sequence: appointment.sequence + 1,
+    onTheWayAt: null,
+    heldUntil: null,
+  }
+}
+
+/** Whether the same technicians come. */
+export const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
 
 /** The visit moved by its customer, who has confirmed nothing about the new time yet (decisions: moves). */
-export const movedByCustomer = (appointment: Appointment, time: Interval): Appointment => {
-  const moved = movedTo(appointment, time)
+export const movedByCustomer = (
+  appointment: Appointment,
+  time: Interval,
+  technicianIds?: readonly number[],
+): Appointment => {
+  const moved = movedTo(appointment, time, technicianIds)
   return moved === appointment ? appointment : { ...moved, status: "scheduled" }
 }
 

@@ -23,7 +23,8 @@ import { parseClock, parseHHMM, parseIso } from "../../time/chicago.ts"
 import { HOUR, type Interval } from "../../time/interval.ts"
 import { PlainDate } from "../../time/plain-date.ts"
 import { instantAt, type TimeSkipped } from "../../time/wall-time.ts"
-import type { Obstacle } from "../hours/availability.ts"
+import type { Job } from "../hours/wanted-visit.ts"
+import type { Obstacle } from "../hours/obstacle.ts"
 import { SeriesPlace } from "./series-place.ts"
 import { failure } from "../../fields/failure.ts"
 import { Instant } from "../../time/instant.ts"
@@ -56,6 +57,7 @@ export const Appointment = Schema.Struct({
     ),
   ),
   address: Schema.NullOr(Address),
+  technicianIds: Schema.Array(RowId).pipe(described("Who comes: one technician, or two.")),
   start: Instant,
   end: Instant,
   status: AppointmentStatus,
@@ -207,6 +209,13 @@ export const visitOf = (start: Instant, hours: number = DEFAULT_HOURS): Interval
   end: start + hours * HOUR,
 })
 
+/** What a booked visit asks of technicians. */
+export const jobOfVisit = ({ serviceId, technicianIds, address }: Appointment): Job => ({
+  serviceId,
+  people: technicianIds.length,
+  zip: address?.zip ?? null,
+})
+
 /** The start is not free; the message is a sentence for the person who books. */
 export class SlotNotFree extends Data.TaggedError("SlotNotFree")<{ readonly obstacle: Obstacle }> {
   override get message(): string {
@@ -215,6 +224,7 @@ export class SlotNotFree extends Data.TaggedError("SlotNotFree")<{ readonly obst
 }
 
 const SENTENCES: Readonly<Record<Obstacle, string>> = {
+  nobody: "Nobody of us can come for that at the moment. Please call us.",
   "off-the-half-hour": "Visits start on the hour or the half hour. Please choose one of the listed times.",
   sunday: "We do not visit on Sundays. Please choose another day.",
   "outside-hours": "That visit would not fit into our working hours. Please choose one of the listed times.",

@@ -11,16 +11,11 @@ import {
 } from "../../time/chicago.ts"
 import { HOUR, overlaps, type Instant, type Interval } from "../../time/interval.ts"
 import { monthsAfter } from "../../time/months.ts"
-import {
-  freeSlots,
-  obstacle,
-  reachOf,
-  withBooked,
-  type BookingLimits,
-  type Obstacle,
-  type PreparedSchedule,
-  type Visit,
-} from "../hours/availability.ts"
+import { freeSlots, reachOf, withBooked, type PreparedSchedule } from "../hours/availability.ts"
+import type { Visit } from "../hours/wanted-visit.ts"
+import { crewFor, type Crew } from "../hours/crew.ts"
+import type { Obstacle } from "../hours/obstacle.ts"
+import type { TravelLimits } from "../hours/travel-limits.ts"
 import type { SeriesPlace } from "./series-place.ts"
 import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from "./series-limits.ts"
 import { failure } from "../../fields/failure.ts"
@@ -66,11 +61,8 @@ export interface PlannedVisit {
 const DAYS_SEARCHED = 3
 
 /** The time that decides about a series and about the nearest free starts. */
-export const reachOfSeries = (
-  starts: readonly Instant[],
-  hours: number,
-  limits: Pick<BookingLimits, "travelMinutes">,
-): Interval => reachOf(searchedAround(Math.min(...starts), Math.max(...starts)), hours, limits)
+export const reachOfSeries = (starts: readonly Instant[], hours: number, limits: TravelLimits): Interval =>
+  reachOf(searchedAround(Math.min(...starts), Math.max(...starts)), hours, limits)
 
 const searchedAround = (first: Instant, last: Instant): Interval => ({
   start: instantOfWall((dayAt(first) - DAYS_SEARCHED) * DAY),
@@ -87,14 +79,20 @@ export const planSeries = (
 ): readonly PlannedVisit[] => {
   let current = schedule
   // First those that are free, because the nearest start of another may not take their times.
-  const found = visits.map(({ visit, start }) => {
-    const why = obstacle(current, visit, start)
-    if (why === undefined) current = withVisit(current, start, visit.hours)
-    return why
+  const found = visits.map((wanted) => {
+    const crew = crewFor(current, wanted.visit, wanted.start, wanted)
+    if (typeof crew === "string") return crew
+    current = withVisit(current, wanted, crew)
+    return undefined
   })
-  return visits.map(({ visit, start }, n) => {
+  return visits.map((wanted, n) => {
+    const { visit, start } = wanted
     const nearest = found[n] === undefined ? undefined : nearestFree(current, visit, start)
-    if (nearest !== undefined) current = withVisit(current, nearest, visit.hours)
+    if (nearest !== undefined) {
+      const there = { ...wanted, start: nearest }
+      const crew = crewFor(current, visit, nearest, there)
+      if (typeof crew !== "string") current = withVisit(current, there, crew)
+    }
     return { start, obstacle: found[n], nearest }
   })
 }
@@ -102,6 +100,14 @@ export const planSeries = (
 export interface VisitAt {
   readonly visit: Visit
   readonly start: Instant
+  /** Who comes to it as long as it is not moved. */
+  readonly present?: readonly number[]
+}
+
+/** A visit that staff want at a time, perhaps in spite of what keeps it from there. */
+export interface WantedVisit extends VisitAt {
+  /** Whether only other visits keep it from there. */
+  readonly insist: boolean
 }
 
 const nearestFree = (schedule: PreparedSchedule, visit: Visit, start: Instant): Instant | undefined =>
@@ -115,21 +121,27 @@ const nearestTo =
     Math.abs(minuteOfDayAt(a) - minuteOfDayAt(wanted)) - Math.abs(minuteOfDayAt(b) - minuteOfDayAt(wanted)) ||
     b - a
 
-/** What keeps each of these visits from its start when those before it in the list are booked. */
-export const obstaclesTogether = (
+/** Who comes to each of these visits when those before it in the list are booked, or what keeps it from its start. */
+export const crewsTogether = (
   schedule: PreparedSchedule,
-  visits: readonly VisitAt[],
-): readonly (Obstacle | undefined)[] => {
+  visits: readonly WantedVisit[],
+): readonly (Crew | Obstacle)[] => {
   let current = schedule
-  return visits.map(({ visit, start }) => {
-    const found = obstacle(current, visit, start)
-    current = withVisit(current, start, visit.hours)
-    return found
+  return visits.map((wanted) => {
+    const crew = crewFor(current, wanted.visit, wanted.start, wanted)
+    if (typeof crew !== "string") current = withVisit(current, wanted, crew)
+    return crew
   })
 }
 
-const withVisit = (schedule: PreparedSchedule, start: Instant, hours: number): PreparedSchedule =>
-  withBooked(schedule, { start, end: start + hours * HOUR })
+const withVisit = (
+  schedule: PreparedSchedule,
+  { visit, start }: VisitAt,
+  { technicianIds }: Crew,
+): PreparedSchedule => {
+  const { hours, zip = null } = visit
+  return withBooked(schedule, { start, end: start + hours * HOUR, zip }, technicianIds)
+}
 
 /** `start` as much earlier or later by the clock and the calendar as `to` is than `from`. */
 export const shiftedBy = (start: Instant, from: Instant, to: Instant): Instant =>

@@ -29,6 +29,8 @@ export interface StaffBooking {
   readonly end: Instant | null
   /** False books outside the rules, in blocked time or at short notice; never over another visit. */
   readonly checkAvailability: boolean
+  /** Who comes; undefined leaves the choice to the rule (see `crewFor`). */
+  readonly technicianIds?: readonly number[] | undefined
 }
 
 /** What is wrong with the length of a visit that staff set: it lasts 1 to 12 hours (spec §9). */

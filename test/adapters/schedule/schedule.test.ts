@@ -113,8 +113,10 @@ test("the schedule of a range has the active rules, the openings of its dates, a
       const booked = [at(0), at(1), at(3)].map((time, n) => ({
         ...time,
         heldUntil: n === 1 ? MONDAY - HOUR : null,
+        zip: "63101",
       }))
-      const schedule = { rules: [rule], openings: [opening], blocked: [at(1)], booked }
+      const blocked = [{ ...at(1), technicianId: null }]
+      const schedule = { rules: [rule], openings: [opening], blocked, booked }
       expect(yield* schedules.during(at(0, 4))).toEqual(prepare(schedule, at(0, 4)))
     }),
   )

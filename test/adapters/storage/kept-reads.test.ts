@@ -119,8 +119,11 @@ const sendMarker = (n: number) => {
   })
   const isSeen = Effect.gen(function* () {
     const offered = yield* (yield* Services).offered
-    const { blocked } = yield* (yield* Schedules).during(marker)
-    return offered.some((service) => service.name === name) && blocked.some((one) => overlaps(one, marker))
+    const [technician] = (yield* (yield* Schedules).during(marker)).technicians
+    return (
+      offered.some((service) => service.name === name) &&
+      technician!.blocked.some((one) => overlaps(one, marker))
+    )
   })
   return { send, isSeen }
 }
@@ -257,7 +260,7 @@ test("a transaction reads the schedule from the database, also where this proces
     )
     return yield* transaction(Effect.andThen(unnoticed, during(at)))
   })
-  expect((await one!.runPromise(inTransaction)).blocked).toEqual([at])
+  expect((await one!.runPromise(inTransaction)).technicians[0]!.blocked).toMatchObject([at])
 })
 
 test("a read that fails is tried again by the next reader", async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await server.ports.runPromise(addAppointment())
 })
 
-const SEEN = { start: toIso(MONDAY), end: toIso(MONDAY + 2 * HOUR), status: "scheduled" }
+const SEEN = { start: toIso(MONDAY), end: toIso(MONDAY + 2 * HOUR), status: "scheduled", technicianIds: [1] }
 const AT = toIso(MONDAY)
 const report = (what: string, body: object = {}, key: string = randomUUID()) =>
   server.staff(
@@ -123,7 +123,7 @@ describe("a report", () => {
       "UPDATE appointments SET start_timestamptz = start_timestamptz + interval '1 hour', end_timestamptz = end_timestamptz + interval '1 hour'",
     )
     const key = randomUUID()
-    const current = { start: toIso(MONDAY + HOUR), end: toIso(MONDAY + 3 * HOUR), status: "scheduled" }
+    const current = { ...SEEN, start: toIso(MONDAY + HOUR), end: toIso(MONDAY + 3 * HOUR) }
     expect(await report("arrived", {}, key)).toEqual({
       status: 409,
       json: { message: "This visit was moved meanwhile.", conflict: "moved", current },

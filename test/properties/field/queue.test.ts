@@ -21,6 +21,7 @@ const at = (start: number, status: Seen["status"] = "scheduled"): Seen => ({
   start,
   end: start + HOUR,
   status,
+  technicianIds: [1],
 })
 
 /** What happens between a phone and the office: whose turn it is, and with what. */
@@ -43,7 +44,7 @@ const step = fc.oneof(
   fc.record({
     does: fc.constant("office" as const),
     visit: fc.constantFrom(...VISITS),
-    to: fc.constantFrom("moved", "cancelled", "revived", "confirmed"),
+    to: fc.constantFrom("moved", "cancelled", "revived", "confirmed", "given", "accompanied"),
   }),
   {
     weight: 2,
@@ -121,6 +122,8 @@ class World {
       moved: { ...visit, start: visit.start + HOUR, end: visit.end + HOUR },
       cancelled: { ...visit, status: "cancelled" },
       revived: { ...visit, status: "scheduled" },
+      given: { ...visit, technicianIds: [2] },
+      accompanied: { ...visit, technicianIds: [...new Set([...visit.technicianIds, 3])] },
       confirmed: { ...visit, status: visit.status === "scheduled" ? "confirmed" : visit.status },
     }[to] as Seen
     this.server.set(visitId, changed)

@@ -9,7 +9,8 @@ import {
   ruleHint,
   TIME_OPTIONS,
 } from "../../../core/schedule/hours/availability-rule.ts"
-import { freeSlots, onlineVisit, prepare, reachOf } from "../../../core/schedule/hours/availability.ts"
+import { freeSlots, prepare, reachOf } from "../../../core/schedule/hours/availability.ts"
+import { onlineVisit } from "../../../core/schedule/hours/wanted-visit.ts"
 import { minutesOf } from "../../../core/schedule/hours/rule-hours.ts"
 import { rule } from "../../arbitraries/schedule.ts"
 import { formatHHMM } from "../../../core/time/chicago.ts"

@@ -8,12 +8,11 @@ import {
   freeDays,
   freeSlots,
   obstacle,
-  onlineVisit,
-  openingsOn,
   prepare,
   reachOf,
-  type Schedule,
 } from "../../../core/schedule/hours/availability.ts"
+import { onlineVisit } from "../../../core/schedule/hours/wanted-visit.ts"
+import type { Schedule } from "../../../core/schedule/hours/schedule.ts"
 import {
   dateAt,
   dayOf,
@@ -23,6 +22,7 @@ import {
   weekdayOf,
 } from "../../../core/time/chicago.ts"
 import { MINUTE, type Interval } from "../../../core/time/interval.ts"
+import { openingsOn } from "../../../core/schedule/hours/technician-schedule.ts"
 import { instantAt } from "../../../core/time/wall-time.ts"
 import {
   bookingOverClockChange,
@@ -380,7 +380,7 @@ describe("days on which nobody could book", () => {
       const closed = closedDays(prepared(s), s.visit, s.range).map(({ date }) => date)
       const free = everFree(s, [])
       const hours = (date: string) =>
-        openingsOn(prepared(s), dayOfDate(date), weekdayOf(date) === 0 && !s.visit.sundays)
+        openingsOn(prepared(s).technicians[0]!, dayOfDate(date), weekdayOf(date) === 0 && !s.visit.sundays)
       const dates = datesBetween(s.range.start, s.range.end)
       expect(closed).toEqual(dates.filter((date) => hours(date).length > 0 && !free.has(date)))
     })

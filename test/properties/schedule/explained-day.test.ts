@@ -16,6 +16,8 @@ const day: DaySituation = {
   date: "2026-11-23",
   hours: 2,
   travelMinutes: 20,
+  zip: null,
+  technicians: [],
   openings: [RULE, { startTime: "13:00", endTime: "17:00" }],
   blocked: [
     aBlock(1),

@@ -3,7 +3,8 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { AppointmentStatus, type Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { confirmedByCustomer, movedTo, withStatus } from "../../../core/schedule/visits/appointment-change.ts"
-import { freeSlots, onlineVisit, prepare } from "../../../core/schedule/hours/availability.ts"
+import { freeSlots, prepare } from "../../../core/schedule/hours/availability.ts"
+import { onlineVisit } from "../../../core/schedule/hours/wanted-visit.ts"
 import {
   countsFreeStarts,
   decideHold,

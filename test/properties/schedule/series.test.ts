@@ -1,15 +1,10 @@
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { freeSlots, obstacle, prepare } from "../../../core/schedule/hours/availability.ts"
+import { staffVisit, type Visit } from "../../../core/schedule/hours/wanted-visit.ts"
 import {
-  freeSlots,
-  obstacle,
-  prepare,
-  staffVisit,
-  type Visit,
-} from "../../../core/schedule/hours/availability.ts"
-import {
-  obstaclesTogether,
+  crewsTogether,
   orderOfMoves,
   planSeries,
   reachOfSeries,
@@ -148,11 +143,11 @@ describe("the plan of a series", () => {
           found === undefined ? [start] : nearest === undefined ? [] : [nearest],
       )
       expect(
-        obstaclesTogether(
+        crewsTogether(
           schedule,
-          taken.map((start) => ({ visit, start })),
+          taken.map((start) => ({ visit, start, insist: false })),
         ),
-      ).toEqual(taken.map(() => undefined))
+      ).toEqual(taken.map(() => ({ technicianIds: [1], ignored: undefined })))
       const times = taken.map((start) => ({ start, end: start + visit.hours * HOUR }))
       times.forEach((one, n) => {
         for (const other of times.slice(n + 1)) expect(overlaps(one, other)).toBe(false)
@@ -249,9 +244,9 @@ describe("the nearest free start", () => {
 
 test("visits that are checked together keep each other from overlapping", () => {
   always(planned, ({ schedule, visit, starts }) => {
-    const twice = [starts[0]!, starts[0]!].map((start) => ({ visit, start }))
-    const [first, second] = obstaclesTogether(schedule, twice)
-    expect(second).toBe(first === undefined || first === "travel" ? "booked" : first)
+    const twice = [starts[0]!, starts[0]!].map((start) => ({ visit, start, insist: false }))
+    const [first, second] = crewsTogether(schedule, twice)
+    expect(second).toBe(typeof first === "string" ? first : "booked")
   })
 })
 

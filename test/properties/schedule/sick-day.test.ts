@@ -1,13 +1,8 @@
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import {
-  freeSlots,
-  obstacle,
-  prepare,
-  reachOf,
-  staffVisit,
-} from "../../../core/schedule/hours/availability.ts"
+import { freeSlots, obstacle, prepare, reachOf } from "../../../core/schedule/hours/availability.ts"
+import { staffVisit } from "../../../core/schedule/hours/wanted-visit.ts"
 import {
   affectedBySickDay,
   DayOver,

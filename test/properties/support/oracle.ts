@@ -1,5 +1,6 @@
 import type { WorkingHours } from "../../../core/schedule/hours/availability-rule.ts"
-import type { Schedule, Visit } from "../../../core/schedule/hours/availability.ts"
+import type { Schedule } from "../../../core/schedule/hours/schedule.ts"
+import type { Visit } from "../../../core/schedule/hours/wanted-visit.ts"
 import type { Interval } from "../../../core/time/interval.ts"
 import { ZONE } from "../../arbitraries/time.ts"
 

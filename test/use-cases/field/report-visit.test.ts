@@ -14,6 +14,7 @@ import { EMPTY_REPORT } from "../../../core/field/visit-report.ts"
 import { visitOnTheWay } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
+import { aTechnician } from "../../support/samples.ts"
 import { appointment, failureOf, memoryOfEachTest, MONDAY, run } from "../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
@@ -22,7 +23,7 @@ beforeEach(() => {
   memory.appointments.push(appointment(1))
 })
 
-const SEEN = { start: MONDAY, end: MONDAY + 2 * HOUR, status: "scheduled" } as const
+const SEEN = { start: MONDAY, end: MONDAY + 2 * HOUR, status: "scheduled", technicianIds: [1] } as const
 const reported = (differences: Partial<Reported> = {}): Reported => ({
   id: 1,
   at: memory.now - MINUTE,
@@ -30,7 +31,13 @@ const reported = (differences: Partial<Reported> = {}): Reported => ({
   ...differences,
 })
 const byMaria = Effect.provideService(Actor, "Maria Keller")
-const WORK = { description: "Mounted it.", parts: "1 bracket", minutes: 95, signedBy: "Jane", signature: "M1 1L2 2" }
+const WORK = {
+  description: "Mounted it.",
+  parts: "1 bracket",
+  minutes: 95,
+  signedBy: "Jane",
+  signature: "M1 1L2 2",
+}
 
 describe("setting out", () => {
   test("confirms the visit, mails its customer and keeps the time of the phone", async () => {
@@ -111,19 +118,22 @@ describe("a report about a visit that is another one now", () => {
     ["moved", { start: MONDAY + HOUR, end: MONDAY + 3 * HOUR }],
     ["cancelled", { status: "cancelled" }],
     ["completed", { status: "completed" }],
+    ["reassigned", { technicianIds: [2] }],
   ] as const
 
   test.each(DECIDED)("is refused and changes nothing: %s", async (conflict, change) => {
     const now = appointment(1, change)
     memory.appointments.splice(0, 1, now)
-    const current = { start: now.start, end: now.end, status: now.status }
+    const { start, end, status, technicianIds } = now
+    const current = { start, end, status, technicianIds }
     const failures = [
       await failureOf(memory, reportSetOut(reported())),
       await failureOf(memory, reportArrival(reported())),
       await failureOf(memory, reportNotHome(reported())),
       await failureOf(memory, reportDone(reported(), WORK)),
     ]
-    for (const failure of failures) expect(failure).toMatchObject({ _tag: "FieldConflict", conflict, current })
+    for (const failure of failures)
+      expect(failure).toMatchObject({ _tag: "FieldConflict", conflict, current })
     expect([memory.reports.size, memory.records.size, memory.mails]).toEqual([0, 0, []])
     await run(memory, reportArrival(reported({ seen: current })))
     expect(memory.reports.size).toBe(1)
@@ -156,4 +166,18 @@ test("the day is that of today and tomorrow in its order, with cancelled visits 
   ])
   expect(visits[0]).toMatchObject({ ...house, report: null, phone: "(314) 555-0100" })
   expect(Object.keys(visits[0]!)).not.toContain("email")
+})
+
+test("the day of a technician's account has the visits of that technician alone", async () => {
+  memory.technicians.push(aTechnician(2, { staffAccountId: 7 }))
+  memory.appointments.push(
+    appointment(2, { technicianIds: [2] }),
+    appointment(3, { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR, technicianIds: [1, 2] }),
+  )
+  const idsOf = async (id: number) => {
+    const { visits } = await run(memory, fieldDay({ id, name: "Daniel" }))
+    return visits.map((visit) => visit.id).toSorted((a, b) => a - b)
+  }
+  expect(await idsOf(7)).toEqual([2, 3])
+  expect(await idsOf(8)).toEqual([1, 2, 3])
 })

@@ -39,7 +39,11 @@ const withFiles = <A, E, R>(program: Effect.Effect<A, E, R>) =>
 
 describe("a photo of a visit", () => {
   test("is stored as one WebP, and read for its visit only", async () => {
-    expect(await run(memory, withFiles(addVisitPhoto(1, PHOTO)))).toEqual({ id: 1, width: 2000, height: 1000 })
+    expect(await run(memory, withFiles(addVisitPhoto(1, PHOTO)))).toEqual({
+      id: 1,
+      width: 2000,
+      height: 1000,
+    })
     expect(await run(memory, showVisitReport(1))).toEqual({
       report: EMPTY_REPORT,
       photos: [{ id: 1, width: 2000, height: 1000 }],

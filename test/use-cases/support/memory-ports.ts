@@ -55,6 +55,8 @@ import { MailPreviews } from "../../../core/messages/ports/mail-previews.ts"
 import { isHoldOver } from "../../../core/schedule/visits/hold.ts"
 import { OnlineBookings } from "../../../core/schedule/ports/online-bookings.ts"
 import { Openings } from "../../../core/schedule/ports/openings.ts"
+import { Technicians } from "../../../core/schedule/ports/technicians.ts"
+import type { Technician } from "../../../core/schedule/technicians/technician.ts"
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Passwords } from "../../../core/staff/ports/passwords.ts"
@@ -134,7 +136,7 @@ import { noVisitReports, visitReportsInMemory, type StoredVisitReports } from ".
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
 import { storedService } from "../../support/stored-service.ts"
-import { anAppointment, MONDAY, PERSON } from "../../support/samples.ts"
+import { aTechnician, anAppointment, MONDAY, PERSON } from "../../support/samples.ts"
 import { clockOf } from "../../support/clock.ts"
 import { beforeEach } from "vitest"
 
@@ -153,6 +155,7 @@ export const SERVICE: Service = {
   jobSize: "B",
   skillLevel: "standard",
   includedInQuoteCalculator: true,
+  people: 1,
   displayOrder: 1,
   addons: [],
   kindsOfWork: ["ceiling-fans"],
@@ -189,6 +192,7 @@ export interface Memory
   campaignRuns: number
   readonly rules: AvailabilityRule[]
   readonly openings: Opening[]
+  readonly technicians: Technician[]
   readonly cannedReplies: CannedReply[]
   readonly faq: FaqEntry[]
   readonly feeds: StoredFeed[]
@@ -263,6 +267,7 @@ export const createMemory = (): Memory => ({
     { id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, createdAt: 0, version: 1 },
   ],
   openings: [],
+  technicians: [aTechnician(1)],
   cannedReplies: [],
   declinedWorks: [],
   faq: [],
@@ -369,6 +374,9 @@ const CHANNEL_REMINDERS: readonly ChannelReminder[] = [
   ...TextReminderKind.literals.map((kind) => ({ channel: "text" as const, kind })),
 ]
 
+const sharesTime = (one: Appointment, other: Appointment) =>
+  overlaps(one, other) && one.technicianIds.some((id) => other.technicianIds.includes(id))
+
 /** Every port on the memory. */
 export const memoryPortsLayer = (memory: Memory) => {
   const active = (except: readonly number[] = []) =>
@@ -400,7 +408,9 @@ export const memoryPortsLayer = (memory: Memory) => {
       change: (changed, ticket) =>
         Effect.sync(() => {
           if (memory.refuseAppointments) return Option.none()
-          if (active([changed.id]).some((each) => changed.status !== "cancelled" && overlaps(each, changed)))
+          if (
+            active([changed.id]).some((each) => changed.status !== "cancelled" && sharesTime(each, changed))
+          )
             return Option.none()
           memory.tickets.push(ticket)
           return Option.some(update(memory.appointments, changed))
@@ -486,6 +496,17 @@ export const memoryPortsLayer = (memory: Memory) => {
           return added
         }),
       remove: (id) => Effect.sync(() => remove(memory.openings, id)),
+    }),
+    Layer.mock(Technicians, {
+      list: Effect.sync(() => [...memory.technicians]),
+      byId: (id) => find(memory.technicians, (each) => each.id === id),
+      add: (technician) =>
+        Effect.sync(() => {
+          const id = memory.technicians.length + 1
+          memory.technicians.push({ ...aTechnician(id), ...technician })
+          return memory.technicians.at(-1)!
+        }),
+      update: (technician) => Effect.sync(() => update(memory.technicians, technician)),
     }),
     Layer.mock(BlockedTimes, {
       list: Effect.sync(() => [
@@ -758,6 +779,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         Effect.sync(() =>
           prepare(
             {
+              technicians: memory.technicians.filter(({ active }) => active),
               rules: memory.rules,
               openings: memory.openings,
               blocked: memory.blocks,

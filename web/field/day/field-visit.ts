@@ -9,11 +9,12 @@ export type FieldVisit = Reply["visits"][number]
 type Report = NonNullable<FieldVisit["report"]>
 
 /** What the phone knows of a visit for the next report: what it knew when the last one was pressed, if one waits. */
-export const seenOf = ({ id, start, end, status }: FieldVisit, queue: Queue): Seen =>
+export const seenOf = ({ id, start, end, status, technicianIds }: FieldVisit, queue: Queue): Seen =>
   queue.findLast((entry) => entry.visitId === id)?.seen ?? {
     start: Date.parse(start),
     end: Date.parse(end),
     status,
+    technicianIds,
   }
 
 /**

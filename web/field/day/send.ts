@@ -75,16 +75,21 @@ async function request({ id, visitId, at, seen, report }: Entry): Promise<Seen |
   }
 }
 
-interface WireSeen extends Pick<Seen, "status"> {
+interface WireSeen extends Pick<Seen, "status" | "technicianIds"> {
   readonly start: string
   readonly end: string
 }
 
-const wireOf = ({ start, end, status }: Seen): WireSeen => ({ start: isoOf(start), end: isoOf(end), status })
-const seenIn = ({ start, end, status }: WireSeen): Seen => ({
+const wireOf = ({ start, end, ...seen }: Seen): WireSeen => ({
+  ...seen,
+  start: isoOf(start),
+  end: isoOf(end),
+})
+const seenIn = ({ start, end, status, technicianIds }: WireSeen): Seen => ({
   start: Date.parse(start),
   end: Date.parse(end),
   status,
+  technicianIds,
 })
 
 /** What a person has to decide about; undefined for what may pass by itself, such as too many requests. */

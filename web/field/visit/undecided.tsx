@@ -72,6 +72,7 @@ const titleOf = (problem: Problem): string => {
   return {
     moved: `The office moved this visit to ${dayText(start)}, ${timeText(start)}.`,
     cancelled: "This visit was cancelled.",
+    reassigned: "The office gave this visit to somebody else.",
     completed: "Somebody else completed this visit.",
   }[problem.conflict]
 }

@@ -7,7 +7,7 @@ const Loaded = lazy(async () => ({
 }))
 
 /** The card, of which most visits have nothing to show, loaded after the visit. */
-export const LazyVisitReport = ({ visitId }: { readonly visitId: number }) => (
+export const visitReport = (visitId: number) => (
   <CatchErrors fallback={null}>
     <Suspense>
       <Loaded visitId={visitId} />

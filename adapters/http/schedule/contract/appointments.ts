@@ -36,6 +36,7 @@ export const JANES: Appointment = {
   email: "jane@example.com",
   phone: "(314) 555-0100",
   address: { street: "12 Elm Street", city: "St. Louis", state: "MO", zip: "63101" },
+  technicianIds: [1],
   start: 1_795_446_000_000,
   end: 1_795_453_200_000,
   status: "scheduled",

@@ -22,6 +22,7 @@ const example: Service = {
   estimatedDuration: "1-2 hours",
   skillLevel: "standard",
   includedInQuoteCalculator: true,
+  people: 1,
   displayOrder: 1,
   addons: [
     {

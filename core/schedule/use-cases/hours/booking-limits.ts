@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { BookingLimits } from "../../hours/availability.ts"
+import type { BookingLimits } from "../../hours/wanted-visit.ts"
 import { BookingHorizonDays } from "../../ports/booking-horizon.ts"
 import { BusinessSettings } from "../../../business/ports/business-settings.ts"
 

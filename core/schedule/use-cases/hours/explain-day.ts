@@ -1,16 +1,18 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { candidates, onlineVisit, reachOf } from "../../hours/availability.ts"
+import { candidates, reachOf } from "../../hours/availability.ts"
+import { onlineVisit } from "../../hours/wanted-visit.ts"
 import { explainStarts } from "../../hours/explained-day.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { AvailabilityRules } from "../../ports/availability-rules.ts"
 import { BlockedTimes } from "../../ports/blocked-times.ts"
 import { Openings } from "../../ports/openings.ts"
 import { Schedules } from "../../ports/schedules.ts"
+import { Technicians } from "../../ports/technicians.ts"
 import type { PlainDate } from "../../../time/calendar.ts"
 import { dayOf, weekdayOf } from "../../../time/chicago.ts"
 import { readBookingLimits } from "./booking-limits.ts"
-import { requestedHours, type VisitLength } from "./list-free-slots.ts"
+import { requestedJob, type VisitLength } from "./list-free-slots.ts"
 
 /**
  * Every half-hour start of a day and why a customer cannot book it, if so. The service, else `hours`, decides the
@@ -22,12 +24,12 @@ export const explainDay = Effect.fn("explainDay")(function* (
   /** The visit that is to be moved, whose own time counts as free. */
   except?: number,
 ) {
-  const hours = yield* requestedHours(length)
+  const { hours, ...job } = yield* requestedJob(length)
   const day = dayOf(date)
   const limits = yield* readBookingLimits
   const reach = reachOf(day, hours, limits)
   const schedule = yield* (yield* Schedules).during(reach, except === undefined ? [] : [except])
-  const visit = onlineVisit(hours, yield* currentTimeMillis, limits)
+  const visit = onlineVisit(hours, yield* currentTimeMillis, limits, job)
   const { booked, ...situation } = yield* readSituation(date, hours, visit.sundays)
   const others = booked.filter(({ id }) => id !== except)
   return {
@@ -39,12 +41,14 @@ export const explainDay = Effect.fn("explainDay")(function* (
 
 /** What decides about the starts of a day, with names; `sundays` counts the rules of a Sunday. */
 export const readSituation = Effect.fnUntraced(function* (date: PlainDate, hours: number, sundays: boolean) {
-  const { travelMinutes } = yield* readBookingLimits
-  const reach = reachOf(dayOf(date), hours, { travelMinutes })
+  const limits = yield* readBookingLimits
+  const reach = reachOf(dayOf(date), hours, limits)
   return {
+    ...limits,
     date,
     hours,
-    travelMinutes,
+    zip: null,
+    technicians: (yield* (yield* Technicians).list).filter(({ active }) => active),
     openings: [
       ...(yield* rulesOn(date, sundays)),
       ...(yield* (yield* Openings).list).filter((each) => each.date === date),

@@ -2,20 +2,14 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { DEFAULT_HOURS } from "../../visits/appointment.ts"
-import {
-  closedDays,
-  freeDays,
-  freeSlots,
-  onlineVisit,
-  openingsOn,
-  reachOf,
-} from "../../hours/availability.ts"
+import { closedDays, freeDays, freeSlots, isWorkday, reachOf } from "../../hours/availability.ts"
+import { onlineVisit } from "../../hours/wanted-visit.ts"
 import { hoursOf } from "../../../services/job-size.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { Services } from "../../../services/ports/services.ts"
 import { ServiceNotOffered } from "../../../services/service.ts"
 import { holidayOn } from "../../../time/holidays.ts"
-import { DAY, formatDate, weekdayOfDay, type Day } from "../../../time/calendar.ts"
+import { DAY, formatDate, type Day } from "../../../time/calendar.ts"
 import { dayAt, daysBetween, instantOfWall } from "../../../time/chicago.ts"
 import type { Instant, Interval } from "../../../time/interval.ts"
 import { readBookingLimits } from "./booking-limits.ts"
@@ -28,6 +22,8 @@ export interface VisitLength {
 
 export interface SlotQuery extends VisitLength {
   readonly range: Interval
+  /** Where the visit is, if that is known. */
+  readonly zip?: string | undefined
 }
 
 // Untraced: a tracing span costs more than listing a day's slots, and these run more often than anything else.
@@ -65,7 +61,7 @@ export const listDayTimes = (first: Day, last: Day, hours: number) => {
     const closed = new Map(closedDays(schedule, visit, range).map(({ date, reason }) => [date, reason]))
     return daysBetween(range).map((day) => {
       const date = formatDate(day)
-      const isOpen = openingsOn(schedule, day).length > 0 && (visit.sundays || weekdayOfDay(day) !== 0)
+      const isOpen = isWorkday(schedule, visit, day)
       const reason = closed.get(date) ?? (isOpen || free.has(day) ? null : ("no hours" as const))
       return {
         day,
@@ -79,18 +75,19 @@ export const listDayTimes = (first: Day, last: Day, hours: number) => {
 
 const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
   const schedules = yield* Schedules
-  const hours = yield* requestedHours(query)
+  const { hours, ...job } = yield* requestedJob(query)
   const limits = yield* readBookingLimits
   return {
     schedule: yield* schedules.during(reachOf(query.range, hours, limits)),
-    visit: onlineVisit(hours, yield* currentTimeMillis, limits),
+    visit: onlineVisit(hours, yield* currentTimeMillis, limits, { ...job, zip: query.zip ?? null }),
   }
 })
 
-/** Fails with `ServiceNotOffered`. */
-export const requestedHours = Effect.fnUntraced(function* ({ hours, serviceId }: VisitLength) {
-  if (serviceId === undefined) return hours ?? DEFAULT_HOURS
+/** How long the visit takes and what it asks of technicians. Fails with `ServiceNotOffered`. */
+export const requestedJob = Effect.fnUntraced(function* ({ hours, serviceId }: VisitLength) {
+  if (serviceId === undefined) return { hours: hours ?? DEFAULT_HOURS, serviceId: null, people: 1 }
   const service = yield* (yield* Services).byId(serviceId)
   if (Option.isNone(service) || !service.value.isActive) return yield* new ServiceNotOffered()
-  return hoursOf(service.value.jobSize)
+  const { jobSize, people } = service.value
+  return { hours: hoursOf(jobSize), serviceId, people }
 })

@@ -1,7 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SlotNotFree, visitOf, type Appointment, NOTHING_SENT } from "../../visits/appointment.ts"
-import type { Obstacle } from "../../hours/availability.ts"
+import type { Crew } from "../../hours/crew.ts"
 import type { SeriesPlace } from "../../visits/series-place.ts"
 import type { CallerBooking, StaffBooking } from "../../visits/staff-booking.ts"
 import { addressOf, personOf, type Address, type Caller } from "../../../contacts/contact.ts"
@@ -18,7 +18,7 @@ import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { requestedService } from "./book-appointment.ts"
 import { lockedCustomer } from "../../../contacts/use-cases/customers.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
-import { checkStaffSlot } from "./staff-slot.ts"
+import { chooseStaffCrew } from "./staff-slot.ts"
 
 /**
  * Books a visit for a known customer, or for a caller who is linked by email or added, and enqueues a confirmation if
@@ -29,12 +29,14 @@ export const addAppointment = Effect.fn("addAppointment")(function* ({
   start,
   end,
   checkAvailability,
+  technicianIds,
 }: StaffBooking) {
-  const { hours, ...service } = yield* serviceOf(caller)
+  const { hours, people, ...service } = yield* serviceOf(caller)
   const time = end === null ? visitOf(start, hours) : { start, end }
-  const ignored = yield* checkStaffSlot(time, checkAvailability)
+  const job = { serviceId: service.serviceId, people, zip: caller.zip, crew: technicianIds }
+  const crew = yield* chooseStaffCrew({ ...time, checkAvailability, job })
   const details = yield* visitDetailsOf(caller, service)
-  const appointment = yield* addVisit(details, time, null, ignored)
+  const appointment = yield* addVisit(details, time, null, crew)
   if (appointment.email !== null)
     yield* (yield* Outbox).enqueue(bookingConfirmation(appointment.id, appointment.sequence))
   return appointment
@@ -46,7 +48,7 @@ export const serviceOf = Effect.fnUntraced(function* (caller: CallerBooking) {
   return { ...service, addons: yield* Effect.fromResult(chosenAddons(service.addons, caller.addons ?? [])) }
 })
 
-type Service = Omit<Effect.Success<ReturnType<typeof serviceOf>>, "hours">
+type Service = Omit<Effect.Success<ReturnType<typeof serviceOf>>, "hours" | "people">
 
 /** What all visits of one booking have in common. Links the caller or adds them. Fails with `UnknownCustomer`. */
 export const visitDetailsOf = Effect.fnUntraced(function* (caller: CallerBooking, service: Service) {
@@ -68,12 +70,13 @@ export const addVisit = Effect.fnUntraced(function* (
   details: VisitDetails,
   time: Interval,
   series: SeriesPlace | null,
-  ignored: Obstacle | undefined,
+  { technicianIds, ignored }: Crew,
 ) {
   const appointments = yield* Appointments
   const appointment: Appointment = {
     id: yield* appointments.nextId,
     ...details,
+    technicianIds,
     ...time,
     status: "scheduled",
     source: "manual",

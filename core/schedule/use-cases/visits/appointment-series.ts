@@ -1,15 +1,22 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isChangedSince } from "../../../fields/record-version.ts"
-import { AppointmentChanged, isUpcoming, visitOf, type Appointment } from "../../visits/appointment.ts"
+import {
+  AppointmentChanged,
+  isUpcoming,
+  jobOfVisit,
+  visitOf,
+  type Appointment,
+} from "../../visits/appointment.ts"
 import { movedTo, withStatus } from "../../visits/appointment-change.ts"
-import { staffVisit, type Obstacle } from "../../hours/availability.ts"
+import { staffVisit, type Job, type Visit } from "../../hours/wanted-visit.ts"
+import type { Obstacle } from "../../hours/obstacle.ts"
 import { explainStarts } from "../../hours/explained-day.ts"
 import { VisitOver } from "../../visits/on-the-way.ts"
 import {
   NotFollowing,
   NotInSeries,
-  obstaclesTogether,
+  crewsTogether,
   orderOfMoves,
   planSeries,
   reachOfSeries,
@@ -34,9 +41,8 @@ import { showAppointment } from "./appointments.ts"
 import { readBookingLimits } from "../hours/booking-limits.ts"
 import { UNDO_SECONDS } from "./enqueue-mail-of-change.ts"
 import { readSituation } from "../hours/explain-day.ts"
-import { requestedHours, type VisitLength } from "../hours/list-free-slots.ts"
+import { requestedJob, type VisitLength } from "../hours/list-free-slots.ts"
 import { recordMove, recordStatus, storeVisit } from "./change-visit.ts"
-import { isRefused } from "./staff-slot.ts"
 import { inChangeOf } from "../../../storage/use-cases/transaction.ts"
 
 /**
@@ -48,11 +54,11 @@ export const previewSeries = Effect.fn("previewSeries")(function* (
   first: Instant,
   repeats: Repeats,
 ) {
-  const hours = yield* requestedHours(length)
+  const { hours, ...job } = yield* requestedJob(length)
   const starts = yield* Effect.fromResult(startsOfSeries(first, repeats))
   const limits = yield* readBookingLimits
   const schedule = yield* (yield* Schedules).during(reachOfSeries(starts, hours, limits))
-  const visit = staffVisit(hours, yield* currentTimeMillis, limits)
+  const visit = staffVisit(hours, yield* currentTimeMillis, limits, job)
   const plan = planSeries(
     schedule,
     starts.map((start) => ({ visit, start })),
@@ -111,13 +117,15 @@ export const bookSeries = Effect.fn("bookSeries")(function* ({
   rhythm,
   visits,
 }: SeriesBooking) {
-  const { hours: usualHours, ...service } = yield* serviceOf(caller)
+  const { hours: usualHours, people, ...service } = yield* serviceOf(caller)
+  const job = { serviceId: service.serviceId, people, zip: caller.zip }
   const inOrder = visits.toSorted((a, b) => a.start - b.start)
   const wanted = inOrder.map(({ start, checkAvailability }) => ({
     ...visitOf(start, hours ?? usualHours),
     checkAvailability,
+    job,
   }))
-  const ignored = yield* checkTogether(wanted, [])
+  const crews = yield* checkTogether(wanted, [])
   const details = yield* visitDetailsOf(caller, service)
   const id = yield* (yield* Appointments).addSeries({ ...rhythm, visits: visits.length })
   const appointments = yield* Effect.forEach(wanted, ({ start, end }, n) =>
@@ -125,7 +133,7 @@ export const bookSeries = Effect.fn("bookSeries")(function* ({
       details,
       { start, end },
       { id, position: n + 1, visits: visits.length, ...rhythm },
-      ignored[n],
+      crews[n]!,
     ).pipe(Effect.catchTag("SlotNotFree", ({ obstacle }) => takenAt(start, obstacle))),
   )
   const first = appointments[0]!
@@ -137,31 +145,36 @@ export const bookSeries = Effect.fn("bookSeries")(function* ({
 const takenAt = (start: Instant, obstacle: Obstacle) =>
   Effect.fail(new SeriesNotFree({ dates: [{ start, obstacle }] }))
 
-interface WantedVisit extends Interval {
+interface ChosenVisit extends Interval {
   readonly checkAvailability: boolean
+  readonly job: Job & Pick<Visit, "crew">
+  readonly present?: readonly number[]
 }
 
-/** The obstacles that staff ignore. Fails with `SeriesNotFree`; `except` are the ids of visits to be moved. */
+/** Who comes to each. Fails with `SeriesNotFree`; `except` are the ids of visits to be moved. */
 const checkTogether = Effect.fnUntraced(function* (
-  wanted: readonly WantedVisit[],
+  wanted: readonly ChosenVisit[],
   except: readonly number[],
 ) {
   const { schedule, visits } = yield* readTogether(wanted, except)
-  const found = obstaclesTogether(schedule, visits)
-  const dates = wanted.flatMap(({ start, checkAvailability }, n): readonly SeriesConflict[] => {
-    const obstacle = found[n]
-    return obstacle !== undefined && isRefused(obstacle, checkAvailability) ? [{ start, obstacle }] : []
+  const found = crewsTogether(schedule, visits)
+  const dates = wanted.flatMap(({ start }, n): readonly SeriesConflict[] => {
+    const crew = found[n]!
+    return typeof crew === "string" ? [{ start, obstacle: crew }] : []
   })
-  return dates.length > 0 ? yield* new SeriesNotFree({ dates }) : found
+  if (dates.length > 0) return yield* new SeriesNotFree({ dates })
+  return found.filter((crew) => typeof crew !== "string")
 })
 
 /** What staff may choose for each of the visits, and the schedule that decides about it without those of `except`. */
-const readTogether = Effect.fnUntraced(function* (wanted: readonly Interval[], except: readonly number[]) {
+const readTogether = Effect.fnUntraced(function* (wanted: readonly ChosenVisit[], except: readonly number[]) {
   const now = yield* currentTimeMillis
   const limits = yield* readBookingLimits
-  const visits = wanted.map(({ start, end }) => ({
-    visit: staffVisit((end - start) / HOUR, now, limits),
+  const visits = wanted.map(({ start, end, checkAvailability, job, present = [] }) => ({
+    visit: staffVisit((end - start) / HOUR, now, limits, job),
     start,
+    present,
+    insist: !checkAvailability,
   }))
   const longest = Math.max(...visits.map(({ visit }) => visit.hours))
   const starts = wanted.map(({ start }) => start)
@@ -196,7 +209,14 @@ export const previewMove = Effect.fn("previewMove")(function* (id: number, start
   const following = yield* followingOf(visit)
   const wanted = following.map((each) => {
     const newStart = shiftedBy(each.start, visit.start, start)
-    return { ...each, start: newStart, end: newStart + each.end - each.start }
+    return {
+      ...each,
+      start: newStart,
+      end: newStart + each.end - each.start,
+      checkAvailability: true,
+      job: jobOfVisit(each),
+      present: each.technicianIds,
+    }
   })
   const { schedule, visits } = yield* readTogether(
     wanted,
@@ -239,17 +259,26 @@ export const moveFollowing = Effect.fn("moveFollowing")(function* (move: Followi
   const moved = moves.filter(({ before, after }) => after !== before)
   if (moved.length === 0) return { appointments: following }
   const found = yield* checkTogether(
-    moves.map((each) => ({ ...each.after, checkAvailability: each.checkAvailability })),
+    moves.map(({ before, after, checkAvailability }) => ({
+      start: after.start,
+      end: after.end,
+      checkAvailability,
+      // One that stays keeps its technicians.
+      job: { ...jobOfVisit(before), crew: after === before ? before.technicianIds : undefined },
+      present: before.technicianIds,
+    })),
     following.map((each) => each.id),
   )
-  const ignored = new Map(moves.map(({ before }, n) => [before.id, found[n]]))
+  const crews = new Map(moves.map(({ before }, n) => [before.id, found[n]!]))
   const ordered = orderOfMoves(moved)
   const stuck = moved.find((each) => !ordered.includes(each))
   if (stuck !== undefined) return yield* takenAt(stuck.after.start, "booked")
   const stored = new Map<number, Appointment>()
   for (const { before, after } of ordered) {
-    stored.set(after.id, yield* store(after))
-    yield* recordMove(before, after, { despite: ignored.get(after.id) })
+    const { technicianIds, ignored } = crews.get(after.id)!
+    const changed = yield* store({ ...after, technicianIds })
+    stored.set(after.id, changed)
+    yield* recordMove(before, changed, { despite: ignored })
   }
   const appointments = [...stored.values()].toSorted((a, b) => a.start - b.start)
   yield* enqueueMail("SeriesMoved", appointments)

@@ -9,14 +9,9 @@ import {
   type BookingRequest,
   NOTHING_SENT,
 } from "../../visits/appointment.ts"
-import {
-  freeSlots,
-  obstacle,
-  onlineVisit,
-  reachOf,
-  withBooked,
-  type PreparedSchedule,
-} from "../../hours/availability.ts"
+import { freeSlots, reachOf, withBooked, type PreparedSchedule } from "../../hours/availability.ts"
+import { onlineVisit } from "../../hours/wanted-visit.ts"
+import { crewFor } from "../../hours/crew.ts"
 import { MAX_UPCOMING_ONLINE_VISITS, TooManyUpcomingVisits } from "../../hours/booking-limits.ts"
 import {
   COUNTED_DAYS,
@@ -74,7 +69,7 @@ export const bookAppointment = Effect.fn("bookAppointment")(function* (
   const service = yield* requestedService(request.service)
   const addons = yield* Effect.fromResult(chosenAddons(service.addons, request.addons))
   // Most requests for a slot that is taken are refused here, without waiting for the lock.
-  yield* refuseUnlessFree(request.start, service.hours)
+  yield* chooseCrew(request, service)
   const schedules = yield* Schedules
   return yield* schedules.change(write(request, { ...service, addons }, sender))
 })
@@ -85,6 +80,8 @@ interface RequestedService {
   /** All that it has. */
   readonly addons: readonly ServiceAddon[]
   readonly hours: number
+  /** How many technicians come. */
+  readonly people: number
 }
 
 /** With the add-ons that were chosen. */
@@ -95,8 +92,14 @@ export const requestedService = Effect.fnUntraced(function* (service: BookingReq
   const services = yield* Services
   const found = yield* "id" in service ? services.byId(service.id) : services.byName(service.name)
   if (Option.isSome(found) && found.value.isActive) {
-    const { id, name, jobSize, addons } = found.value
-    return { serviceId: id, serviceType: name, addons, hours: hoursOf(jobSize) } satisfies RequestedService
+    const { id, name, jobSize, people, addons } = found.value
+    return {
+      serviceId: id,
+      serviceType: name,
+      addons,
+      hours: hoursOf(jobSize),
+      people,
+    } satisfies RequestedService
   }
   if ("id" in service) return yield* new ServiceNotOffered()
   return {
@@ -104,16 +107,21 @@ export const requestedService = Effect.fnUntraced(function* (service: BookingReq
     serviceType: "Other",
     addons: [],
     hours: DEFAULT_HOURS,
+    people: 1,
   } satisfies RequestedService
 })
 
-const refuseUnlessFree = Effect.fnUntraced(function* (start: Instant, hours: number) {
+/** Who comes. Fails with `SlotNotFree`. */
+const chooseCrew = Effect.fnUntraced(function* (
+  { start, address }: BookingRequest,
+  { hours, serviceId, people }: Pick<RequestedService, "hours" | "serviceId" | "people">,
+) {
   const schedules = yield* Schedules
   const limits = yield* readBookingLimits
   const schedule = yield* schedules.during(reachOf({ start, end: start }, hours, limits))
-  const visit = onlineVisit(hours, yield* currentTimeMillis, limits)
-  const found = obstacle(schedule, visit, start)
-  if (found !== undefined) return yield* new SlotNotFree({ obstacle: found })
+  const job = { serviceId, people, zip: address?.zip ?? null }
+  const crew = crewFor(schedule, onlineVisit(hours, yield* currentTimeMillis, limits, job), start)
+  return typeof crew === "string" ? yield* new SlotNotFree({ obstacle: crew }) : crew.technicianIds
 })
 
 /** Under the schedule lock, so that concurrent bookings count each other. */
@@ -125,11 +133,17 @@ const readTraffic = Effect.fnUntraced(function* (email: string) {
 })
 
 /** Until when the visit is held; null if it is firm at once. Fails with `TooManyHolds`. */
-const holdOf = Effect.fnUntraced(function* (time: Interval, traffic: OnlineTraffic) {
+const holdOf = Effect.fnUntraced(function* (
+  time: Interval,
+  technicianIds: readonly number[],
+  traffic: OnlineTraffic,
+) {
   const now = yield* currentTimeMillis
   const limits = yield* readSettings
   const { isKnown } = traffic
-  const freeStarts = countsFreeStarts({ isKnown, traffic, limits }) ? yield* countFreeStarts(time, now) : null
+  const freeStarts = countsFreeStarts({ isKnown, traffic, limits })
+    ? yield* countFreeStarts(time, technicianIds, now)
+    : null
   return yield* Effect.mapError(
     Effect.fromResult(decideHold({ now, isKnown, traffic, freeStarts, limits })),
     () => new TooManyHolds({ phone: limits.phone }),
@@ -137,7 +151,11 @@ const holdOf = Effect.fnUntraced(function* (time: Interval, traffic: OnlineTraff
 })
 
 /** Of the shortest visit. */
-const countFreeStarts = Effect.fnUntraced(function* (time: Interval, now: Instant) {
+const countFreeStarts = Effect.fnUntraced(function* (
+  time: Interval,
+  technicianIds: readonly number[],
+  now: Instant,
+) {
   const { during } = yield* Schedules
   const limits = yield* readBookingLimits
   const visit = onlineVisit(DEFAULT_HOURS, now, limits)
@@ -157,23 +175,24 @@ const countFreeStarts = Effect.fnUntraced(function* (time: Interval, now: Instan
   return {
     withoutThem: count(withoutThem),
     now: count(schedule),
-    afterwards: count(withBooked(schedule, time)),
+    afterwards: count(withBooked(schedule, time, technicianIds)),
   } satisfies FreeStarts
 })
 
 const write = Effect.fnUntraced(function* (
-  { person, address, start, notes, textConsent, source }: BookingRequest,
-  { hours, ...service }: BookedService,
+  request: BookingRequest,
+  { hours, people, ...service }: BookedService,
   { bookedFrom, browser }: Sender,
 ) {
+  const { person, address, start, notes, textConsent, source } = request
   const appointments = yield* Appointments
   const customers = yield* Customers
   const now = yield* currentTimeMillis
   // One round trip, because all other writers wait for the lock. A refusal rolls a new customer back.
-  const [, , traffic, id, customerId] = yield* Effect.all(
+  const [, technicianIds, traffic, id, customerId] = yield* Effect.all(
     [
       cancelLapsed,
-      refuseUnlessFree(start, hours),
+      chooseCrew(request, { ...service, hours, people }),
       readTraffic(person.email),
       appointments.nextId,
       customers.link(person, address),
@@ -188,13 +207,14 @@ const write = Effect.fnUntraced(function* (
     customerId,
     ...person,
     address,
+    technicianIds,
     status: "scheduled",
     source,
     notes: notesOf(service.addons, notes),
     sequence: 0,
     createdAt: now,
     ...NOTHING_SENT,
-    heldUntil: yield* holdOf(time, traffic),
+    heldUntil: yield* holdOf(time, technicianIds, traffic),
     series: null,
     version: 1,
   }

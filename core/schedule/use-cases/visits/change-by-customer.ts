@@ -1,8 +1,10 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { SlotNotFree, type Appointment } from "../../visits/appointment.ts"
+import { jobOfVisit, SlotNotFree, type Appointment } from "../../visits/appointment.ts"
 import { movedByCustomer, withStatus } from "../../visits/appointment-change.ts"
-import { freeSlots, obstacle, onlineVisit, reachOf } from "../../hours/availability.ts"
+import { freeSlots, reachOf } from "../../hours/availability.ts"
+import { onlineVisit } from "../../hours/wanted-visit.ts"
+import { crewFor } from "../../hours/crew.ts"
 import { isUnconfirmed } from "../../visits/hold.ts"
 import { cancellationNotice, moveNotice, visitCancelled, visitMoved } from "../../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
@@ -27,12 +29,11 @@ export const listStartsToMoveTo = Effect.fnUntraced(function* (visit: Appointmen
  */
 export const moveByCustomer = Effect.fnUntraced(function* (before: Appointment, start: Instant) {
   const time = { start, end: start + (before.end - before.start) }
-  const moved = movedByCustomer(before, time)
-  if (moved === before) return before
+  if (start === before.start) return before
   const { schedule, wanted } = yield* readScheduleWithout(before, time)
-  const found = obstacle(schedule, wanted, start)
-  if (found !== undefined) return yield* new SlotNotFree({ obstacle: found })
-  const after = yield* storeVisit(moved)
+  const crew = crewFor(schedule, wanted, start, { present: before.technicianIds })
+  if (typeof crew === "string") return yield* new SlotNotFree({ obstacle: crew })
+  const after = yield* storeVisit(movedByCustomer(before, time, crew.technicianIds))
   const outbox = yield* Outbox
   if (isUnconfirmed(before)) yield* enqueueConfirmation(after)
   else {
@@ -59,6 +60,6 @@ const readScheduleWithout = Effect.fnUntraced(function* (visit: Appointment, ran
   const limits = yield* readBookingLimits
   return {
     schedule: yield* (yield* Schedules).during(reachOf(range, hours, limits), [visit.id]),
-    wanted: onlineVisit(hours, yield* currentTimeMillis, limits),
+    wanted: onlineVisit(hours, yield* currentTimeMillis, limits, jobOfVisit(visit)),
   }
 })

@@ -1,34 +1,43 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SlotNotFree } from "../../visits/appointment.ts"
-import { obstacle, reachOf, staffVisit, type Obstacle } from "../../hours/availability.ts"
+import { reachOf } from "../../hours/availability.ts"
+import { staffVisit, type Job, type Visit } from "../../hours/wanted-visit.ts"
+import { crewFor } from "../../hours/crew.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { HOUR, type Interval } from "../../../time/interval.ts"
 import { readBookingLimits } from "../hours/booking-limits.ts"
 
+/** A visit that staff book or move. */
+interface StaffSlot extends Interval {
+  /** False books outside the rules, in blocked time or at short notice; never over another visit. */
+  readonly checkAvailability: boolean
+  readonly job: Job & Pick<Visit, "crew">
+  /** Who comes to the visit that is to be moved. */
+  readonly present?: readonly number[]
+  /** The visit that is to be moved, whose own time counts as free. */
+  readonly except?: number
+}
+
 /**
- * Checks the time of a visit that staff book or move, under the schedule lock; `except` is the visit to be moved.
- * Returns the obstacle that staff ignore when the availability is not to be checked, if there is one. Fails with
- * `SlotNotFree`, always where another visit takes the time.
+ * Who comes to a visit that staff book or move, under the schedule lock, and the obstacle that staff ignore when the
+ * availability is not to be checked, if there is one. Fails with `SlotNotFree`.
  */
-export const checkStaffSlot = Effect.fnUntraced(function* (
-  { start, end }: Interval,
-  checkAvailability: boolean,
-  except?: number,
-) {
+export const chooseStaffCrew = Effect.fnUntraced(function* ({
+  start,
+  end,
+  checkAvailability,
+  job,
+  present = [],
+  except,
+}: StaffSlot) {
   const hours = (end - start) / HOUR
   const limits = yield* readBookingLimits
   const schedule = yield* (yield* Schedules).during(
     reachOf({ start, end: start }, hours, limits),
     except === undefined ? [] : [except],
   )
-  const visit = staffVisit(hours, yield* currentTimeMillis, limits)
-  const found = obstacle(schedule, visit, start)
-  if (found !== undefined && isRefused(found, checkAvailability))
-    return yield* new SlotNotFree({ obstacle: found })
-  return found
+  const visit = staffVisit(hours, yield* currentTimeMillis, limits, job)
+  const crew = crewFor(schedule, visit, start, { present, insist: !checkAvailability })
+  return typeof crew === "string" ? yield* new SlotNotFree({ obstacle: crew }) : crew
 })
-
-/** Whether the obstacle keeps staff from booking: when they insist, only another visit does. */
-export const isRefused = (found: Obstacle, checkAvailability: boolean): boolean =>
-  found === "booked" || checkAvailability

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { isChangedSince } from "../../../../core/fields/record-version.ts"
-import { onlineVisit } from "../../../../core/schedule/hours/availability.ts"
+import { onlineVisit } from "../../../../core/schedule/hours/wanted-visit.ts"
 import {
   MAX_UPCOMING_ONLINE_VISITS,
   TooManyUpcomingVisits,
@@ -51,6 +51,7 @@ export const stored = (id: number, row: Rows["visit"]): StoredVisit => ({
   lastName: "",
   phone: "",
   address: null,
+  technicianIds: [1],
   notes: null,
   createdAt: 0,
   ...NOTHING_SENT,

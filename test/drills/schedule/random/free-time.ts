@@ -1,12 +1,6 @@
-import {
-  obstacle,
-  prepare,
-  reachOf,
-  staffVisit,
-  type Obstacle,
-  type Visit,
-} from "../../../../core/schedule/hours/availability.ts"
-import { isRefused } from "../../../../core/schedule/use-cases/visits/staff-slot.ts"
+import { obstacle, prepare, reachOf } from "../../../../core/schedule/hours/availability.ts"
+import { staffVisit, type Visit } from "../../../../core/schedule/hours/wanted-visit.ts"
+import type { Obstacle } from "../../../../core/schedule/hours/obstacle.ts"
 import { SlotNotFree } from "../../../../core/schedule/visits/appointment.ts"
 import { HOUR, overlaps, type Instant, type Interval } from "../../../../core/time/interval.ts"
 import { refused, type Decision } from "./decision.ts"
@@ -42,6 +36,7 @@ export const staffObstacle = (
   except?: number,
 ): Decision | undefined => {
   const found = obstacleTo(state, start, staffVisit((end - start) / HOUR, now, state.settings), except)
-  if (found !== undefined && isRefused(found, check)) return refused(new SlotNotFree({ obstacle: found }))
+  if (found !== undefined && (found === "booked" || check))
+    return refused(new SlotNotFree({ obstacle: found }))
   return undefined
 }

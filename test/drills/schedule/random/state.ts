@@ -1,4 +1,5 @@
-import type { BookingLimits, Schedule } from "../../../../core/schedule/hours/availability.ts"
+import type { BookingLimits } from "../../../../core/schedule/hours/wanted-visit.ts"
+import type { Schedule } from "../../../../core/schedule/hours/schedule.ts"
 import type { HoldLimits } from "../../../../core/business/number-settings.ts"
 import type { Change, Entity, Rows } from "./operations.ts"
 

@@ -49,7 +49,7 @@ export const AppointmentView = ({ id, onClose }: Props) => (
 const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
   const [open, setOpen] = useState<"move" | "record">()
   const close = () => setOpen(undefined)
-  const VisitReport = useContext(VisitReportSlot)
+  const visitReport = useContext(VisitReportSlot)
   const { start, end } = intervalOf(appointment)
   return (
     <article className="stack-4">
@@ -73,7 +73,7 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
           isCompleted={appointment.status === "completed"}
           onEdit={() => setOpen("record")}
         />
-        <VisitReport visitId={appointment.id} />
+        {visitReport(appointment.id)}
       </div>
       <ChangesCard subject={`appointment ${appointment.id}`} changes={changes} textOf={changeText} />
       <OwnerOnly>

@@ -1,13 +1,13 @@
 import {
   freeSlots,
   obstacle,
-  openingsOn,
   prepare,
   reachOf,
-  staffVisit,
-  type Obstacle,
   type PreparedSchedule,
 } from "../../../../core/schedule/hours/availability.ts"
+import { staffVisit } from "../../../../core/schedule/hours/wanted-visit.ts"
+import type { Obstacle } from "../../../../core/schedule/hours/obstacle.ts"
+import { openingsOn } from "../../../../core/schedule/hours/technician-schedule.ts"
 import { DAY, type PlainDate } from "../../../../core/time/calendar.ts"
 import {
   dayOf,
@@ -75,7 +75,7 @@ export const onDay = <I extends Interval>(date: PlainDate, intervals: readonly I
 
 /** The working hours of the day. */
 export const workingHoursOn = (date: PlainDate, { workingHours }: Calendar): readonly Interval[] =>
-  openingsOn(workingHours, dayOfDate(date))
+  workingHours.technicians.flatMap((technician) => openingsOn(technician, dayOfDate(date)))
 
 /** The hours of every active rule, and those of the openings among the days. */
 export const clockHoursOf = (dates: readonly PlainDate[], { availabilityRules, openings }: Calendar) => [

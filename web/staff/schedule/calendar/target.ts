@@ -1,4 +1,4 @@
-import type { Obstacle } from "../../../../core/schedule/hours/availability.ts"
+import type { Obstacle } from "../../../../core/schedule/hours/obstacle.ts"
 import type { PlainDate } from "../../../../core/time/calendar.ts"
 import type { Interval } from "../../../../core/time/interval.ts"
 
@@ -13,6 +13,7 @@ export const targetWords = ({ obstacle }: Target): string =>
   obstacle === undefined ? "free" : OBSTACLE_WORDS[obstacle]
 
 const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
+  nobody: "nobody can do it",
   "off-the-half-hour": "not on the hour or half hour",
   sunday: "on a Sunday",
   "outside-hours": "outside the working hours",

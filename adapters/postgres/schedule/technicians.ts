@@ -1,0 +1,23 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Technicians } from "../../../core/schedule/ports/technicians.ts"
+import { Technician } from "../../../core/schedule/technicians/technician.ts"
+import { Database } from "../engine/connection.ts"
+import { KeptReads } from "../engine/kept-reads.ts"
+import { tableOf } from "../engine/table.ts"
+
+export const technicians = tableOf("technicians", Technician)
+
+export const techniciansLayer: Layer.Layer<Technicians, never, Database | KeptReads> = Layer.effect(
+  Technicians,
+  Effect.gen(function* () {
+    const { first, rows } = yield* Database
+    const { write } = (yield* KeptReads).schedule
+    return Technicians.of({
+      list: rows(technicians.select({}, "id")),
+      byId: (id) => first(technicians.select({ id })),
+      add: (technician) => write.one(technicians.insert(technician)),
+      update: ({ id, ...technician }) => write.one(technicians.update({ id }, technician)),
+    })
+  }),
+)
