@@ -15,6 +15,21 @@ test("the first view of the day loads at most 80 kB, brotli-compressed", async (
   expect(overBudget(loaded, FIRST_VIEW)).toBeUndefined()
 })
 
+test("the page allows no script but its own, and its worker is asked for anew each time", async ({
+  page,
+}) => {
+  const headers = async (path: string) => (await page.request.get(path)).headers()
+  const { "content-security-policy": policy } = await headers("/field")
+  expect(policy).toMatch(/default-src 'self';.*script-src 'self' 'sha256-[\w+/=]+';/u)
+  expect(await headers("/field-worker.js")).toMatchObject({
+    "cache-control": "no-cache",
+    "content-type": expect.stringContaining("javascript"),
+    "x-content-type-options": "nosniff",
+  })
+  const manifest = (await (await page.request.get("/field.webmanifest")).json()) as Record<string, unknown>
+  expect(manifest).toMatchObject({ start_url: "/field", display: "standalone" })
+})
+
 test("after one view the day is there without network, with what is needed at the door", async ({
   page,
   context,

@@ -90,10 +90,10 @@ test("a report whose reply is lost, again and again, is taken once", async ({ pa
   await page.route("**/api/field/visits/**", async (route) => {
     const url = route.request().url()
     const before = lost.get(url) ?? 0
-    lost.set(url, before + 1)
     const reply = await route.fetch()
     if (before < 2) await route.abort("connectionreset")
     else await route.fulfill({ response: reply })
+    lost.set(url, before + 1)
   })
   for (const action of ACTIONS) await STEPS[action]!(page)
   // Whatever brings the page to the front tries again.
@@ -109,5 +109,6 @@ test("a report whose reply is lost, again and again, is taken once", async ({ pa
       return [...lost.values()]
     })
     .toEqual([3, 3, 3, 3, 3])
+  await page.unrouteAll({ behavior: "wait" })
   expect(await toldOf(site, visit)).toMatchObject(ALL_TOLD)
 })
