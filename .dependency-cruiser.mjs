@@ -24,6 +24,7 @@ const AREAS = [
   "chat",
   "messages",
   "customers",
+  "field",
   "overview",
   "demo",
 ]
@@ -164,16 +165,16 @@ export default {
     },
     {
       name: "audiences-never-meet",
-      comment: "What visitors, customers and staff share is in web/shared.",
+      comment: "What visitors, customers, staff and phones share is in web/shared.",
       severity: "error",
-      from: { path: "^web/(visitor|customer|staff)/" },
-      to: { path: "^web/(visitor|customer|staff)/", pathNot: "^web/$1/" },
+      from: { path: "^web/(visitor|customer|staff|field)/" },
+      to: { path: "^web/(visitor|customer|staff|field)/", pathNot: "^web/$1/" },
     },
     {
       name: "shared-imports-no-audience",
       severity: "error",
       from: { path: "^web/shared/" },
-      to: { path: "^web/(visitor|customer|staff)/" },
+      to: { path: "^web/(visitor|customer|staff|field)/" },
     },
     {
       name: "visitor-pages-need-no-router",

@@ -36,6 +36,9 @@ export const siteChunks: Groups = [
   { name: "customer", test: /core\/plans\/|web\/customer\//, minShareCount: 2, maxModuleSize: 2000 },
 ]
 
+/** Of the day on a phone: one script beside React's, because all of it has to be there without network. */
+export const fieldChunks: Groups = [react, { name: "field", test: /(?<!\.css)$/ }]
+
 /** Of the staff's screens: what the first needs, and the small modules that several others share. */
 export const staffChunks: Groups = [
   react,

@@ -16,6 +16,7 @@ import { customersEndpoints } from "../customers/contract/customers.ts"
 import { importsEndpoints } from "../customers/contract/imports.ts"
 import type { Entry } from "../engine/contract/endpoint.ts"
 import { googleCalendarEndpoints } from "../calendars/contract/google-calendar.ts"
+import { fieldEndpoints } from "../field/contract.ts"
 import { exportsEndpoints } from "../overview/contract/exports.ts"
 import { faqEndpoints } from "../business/contract/faq.ts"
 import { galleryEndpoints } from "../gallery/contract.ts"
@@ -104,6 +105,7 @@ const entries = {
   ...faqEndpoints,
   ...remindersEndpoints,
   ...portalSignInEndpoints,
+  ...fieldEndpoints,
   ...summaryEndpoints,
   ...backupsEndpoints,
   ...serviceHistoryEndpoints,

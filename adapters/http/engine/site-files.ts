@@ -103,11 +103,12 @@ const readIfThere = (file: string): Buffer | undefined => (existsSync(file) ? re
 
 /**
  * The names of assets contain a hash of their content, and a drawing of a sample project that changes gets another
- * name; everything else may change with the next build.
+ * name; everything else may change with the next build. A service worker keeps the files that it names, so that an old one
+ * would ask for files that are gone.
  */
 const cacheControlOf = (name: string): string =>
   /^(?:assets|projects)\//u.test(name)
     ? "public, max-age=31536000, immutable"
-    : name.endsWith(".html")
+    : name.endsWith(".html") || name.endsWith("-worker.js")
       ? "no-cache"
       : "public, max-age=3600"

@@ -53,6 +53,7 @@ import { staffAccountsHandlers } from "../staff/routes/staff-accounts.ts"
 import { unsubscribeHandlers, unsubscribeSignatures } from "../messages/routes/unsubscribe.ts"
 import { systemCheckHandlers } from "../overview/routes/system-check.ts"
 import { backupsHandlers } from "../overview/routes/backups.ts"
+import { fieldHandlers } from "../field/routes.ts"
 import { summaryHandlers } from "../overview/routes/summary.ts"
 
 /**
@@ -114,6 +115,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...faqHandlers,
       ...remindersHandlers,
       ...portalSignInHandlers,
+      ...fieldHandlers,
       ...summaryHandlers,
       ...backupsHandlers,
       ...serviceHistoryHandlers,

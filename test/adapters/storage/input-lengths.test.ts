@@ -55,6 +55,11 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   WebsiteBooking: VISIT_COLUMNS,
   NewAppointment: VISIT_COLUMNS,
   NewSeries: VISIT_COLUMNS,
+  DoneWork: {
+    ...columns("parts signedBy signature", "visit_reports"),
+    ...columns("description", "visit_records"),
+  },
+  OfficeNote: { text: ["visit_reports.office_note"], ...columns("signedBy signature", "visit_reports") },
   ChatBooking: {
     // A single name is stored whole in one of the two.
     customerName: [...PERSON_COLUMNS["firstName"]!, ...PERSON_COLUMNS["lastName"]!],

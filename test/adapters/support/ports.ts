@@ -54,6 +54,7 @@ const tokensLayer = Layer.succeed(Tokens, {
   emailChange: (id) => sha256(`email change ${id}`),
   review: (id) => sha256(`review ${id}`),
   calendarFeed: (id) => sha256(`calendar feed ${id}`),
+  fieldKey: (id) => sha256(`field ${id}`),
   news: (id) => sha256(`news ${id}`),
   hash: sha256,
   secretFingerprint: sha256("secret"),

@@ -35,6 +35,8 @@ export interface Page {
   /** The script of the page's audience, as a path in `web/`. */
   readonly script: string
   readonly loading: Loading
+  /** Path of its web app manifest; the site's own where there is none. */
+  readonly manifest?: string
   /** The site's own picture where there is none. */
   readonly image?: SocialImage
   readonly body: ReactElement

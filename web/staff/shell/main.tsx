@@ -8,6 +8,8 @@ import { CurrentBusiness } from "./current-business.tsx"
 import { followColorScheme } from "./color-scheme.ts"
 import { staffQueries } from "../api/queries.ts"
 import { Screens } from "./screens.tsx"
+import { visitReport } from "../field/lazy-visit-report.tsx"
+import { VisitReportSlot } from "../schedule/appointment/visit-report-slot.ts"
 
 const root = document.getElementById("staff")
 if (!root) throw new Error("The page has no #staff.")
@@ -23,7 +25,9 @@ const renderScreens = () =>
           <CurrentBusiness>
             {/* The screen changes together with the address, so that the next key or click meets the new one. */}
             <BrowserRouter useTransitions={false}>
-              <Screens />
+              <VisitReportSlot value={visitReport}>
+                <Screens />
+              </VisitReportSlot>
             </BrowserRouter>
           </CurrentBusiness>
         </BlueprintProvider>
