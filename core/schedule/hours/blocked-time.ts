@@ -20,6 +20,7 @@ export const BlockedTime = Schema.Struct({
   end: Instant,
   reason: Schema.NullOr(Schema.String),
   isFullDay: Schema.Boolean,
+  technicianId: Schema.NullOr(RowId).pipe(described("Whose time it is; null for that of everybody.")),
   source: Schema.Literals(["staff", "google"]).pipe(
     described("Staff, or an event of the external calendar, whose title is the reason."),
   ),
@@ -27,8 +28,9 @@ export const BlockedTime = Schema.Struct({
 }).annotate({ identifier: "BlockedTime" })
 export type BlockedTime = typeof BlockedTime.Type
 
-/** A time that staff block. */
-export type NewBlock = Omit<BlockedTime, "id" | "source" | "createdAt">
+/** A time that staff block; of everybody unless a technician is named. */
+export type NewBlock = Omit<BlockedTime, "id" | "source" | "createdAt" | "technicianId"> &
+  Partial<Pick<BlockedTime, "technicianId">>
 
 /** Why a time is blocked, as staff enter it. */
 export const BlockReason = ruledText({ required: "Please enter a reason", ...blockReasonRule })
@@ -73,11 +75,22 @@ export const BLOCK_STARTS: readonly number[] = Array.from({ length: 30 }, (_, n)
 export const BLOCK_ENDS: readonly number[] = BLOCK_STARTS.map((minute) => minute + 30)
 
 /**
- * Whether the blocks of staff, together, cover the whole interval. What the external calendar keeps busy may become free
- * at any time.
+ * Whether the blocks of staff, together, cover the whole interval for the same technician, or for everybody. What the
+ * external calendar keeps busy may become free at any time.
  */
-export const isBlocked = (interval: Interval, blocks: readonly BlockedTime[]): boolean =>
-  anyContains(merge(blocks.filter(({ source }) => source === "staff")), interval.start, interval.end)
+export const isBlocked = (
+  { start, end, technicianId = null }: Interval & Partial<Pick<BlockedTime, "technicianId">>,
+  blocks: readonly BlockedTime[],
+): boolean =>
+  anyContains(
+    merge(blocks.filter((block) => block.source === "staff" && concerns(block, technicianId))),
+    start,
+    end,
+  )
+
+/** Whether the block takes time of the technician; null asks for everybody, whose time only blocks of everybody take. */
+export const concerns = (block: Pick<BlockedTime, "technicianId">, technicianId: number | null): boolean =>
+  block.technicianId === null || block.technicianId === technicianId
 
 /** The part of an appointment that decides about conflicts; one without an end lasts two hours (spec §5). */
 type Visit = Pick<Appointment, "start" | "status"> & { readonly end: Instant | null }

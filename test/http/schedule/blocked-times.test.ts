@@ -20,11 +20,19 @@ const HOURS = {
   ...at(0, 2),
   isFullDay: false,
   reason: "Dentist",
+  technicianId: null,
   source: "staff",
   createdAt: expect.any(String),
 }
 /** Midnight to midnight in Chicago. */
-const DAY = { ...at(-9, 15), isFullDay: true, reason: null, source: "staff", createdAt: expect.any(String) }
+const DAY = {
+  ...at(-9, 15),
+  isFullDay: true,
+  reason: null,
+  technicianId: null,
+  source: "staff",
+  createdAt: expect.any(String),
+}
 
 const add = (body: unknown) => server.staff("POST", PATH, body)
 const list = async (query = "") => (await server.staff("GET", `${PATH}${query}`)).json

@@ -21,7 +21,15 @@ const day: DaySituation = {
   openings: [RULE, { startTime: "13:00", endTime: "17:00" }],
   blocked: [
     aBlock(1),
-    { id: 2, ...dayOf("2026-11-23"), reason: "Fair", isFullDay: true, source: "google", createdAt: 0 },
+    {
+      id: 2,
+      ...dayOf("2026-11-23"),
+      reason: "Fair",
+      isFullDay: true,
+      technicianId: null,
+      source: "google",
+      createdAt: 0,
+    },
   ],
   booked: [
     appointment(7, { lastName: "" }),

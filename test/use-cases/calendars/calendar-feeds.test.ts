@@ -24,6 +24,7 @@ const BLOCK = {
   end: MONDAY + HOUR,
   reason: "Dentist",
   isFullDay: false,
+  technicianId: null,
   source: "staff",
   createdAt: 0,
 } as const

@@ -510,6 +510,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         ...memory.busyTimes.map((busy, index) => ({
           ...Struct.omit(busy, ["eventId"]),
           id: 1000 + index,
+          technicianId: null,
           source: "google" as const,
           createdAt: 0,
         })),
@@ -522,7 +523,13 @@ export const memoryPortsLayer = (memory: Memory) => {
         }),
       add: (block) =>
         Effect.sync(() => {
-          const added = { ...block, id: memory.blocks.length + 1, source: "staff" as const, createdAt: 0 }
+          const added = {
+            technicianId: null,
+            ...block,
+            id: memory.blocks.length + 1,
+            source: "staff" as const,
+            createdAt: 0,
+          }
           memory.blocks.push(added)
           return added
         }),

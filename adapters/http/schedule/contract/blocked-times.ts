@@ -17,6 +17,7 @@ const friday = {
   end: 1_795_845_600_000,
   reason: "Day after Thanksgiving",
   isFullDay: true,
+  technicianId: null,
   source: "staff" as const,
   createdAt: 1_795_100_000_000,
 }

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import {
   BlockConflict,
   BlockFromCalendar,
+  concerns,
   isBlocked,
   UnknownBlock,
   type NewBlock,
@@ -9,6 +10,7 @@ import {
 import { Appointments } from "../../ports/appointments.ts"
 import { BlockedTimes } from "../../ports/blocked-times.ts"
 import { Schedules } from "../../ports/schedules.ts"
+import type { Appointment } from "../../visits/appointment.ts"
 import { overlaps } from "../../../time/interval.ts"
 import { changeSchedule } from "./change-schedule.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"
@@ -19,24 +21,37 @@ export const listBlockedTimes = Effect.flatMap(BlockedTimes, (blockedTimes) => b
 
 /**
  * Blocks all of the times, or none. Those that are blocked already are not added again: `alreadyBlocking` lists the
- * blocks that cover them. Fails with `BlockConflict`, which lists the overlapping visits (spec §5).
+ * blocks that cover them. Fails with `BlockConflict`, which lists the overlapping visits of the technician, or of everybody
+ * (spec §5).
  */
 export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray<NewBlock>) {
   const appointments = yield* Appointments
   const blockedTimes = yield* BlockedTimes
   const existing = (yield* blockedTimes.list).filter(({ source }) => source === "staff")
   const missing = blocks.filter((block) => !isBlocked(block, existing))
-  const overlapping = (yield* Effect.forEach(missing, appointments.activeDuring)).flat()
+  const overlapping = (yield* Effect.forEach(missing, (block) =>
+    Effect.map(appointments.activeDuring(block), (visits) => visits.filter(takesTimeOf(block))),
+  )).flat()
   if (overlapping.length > 0) return yield* new BlockConflict({ appointments: overlapping })
   const added = yield* Effect.forEach(missing, blockedTimes.add)
   for (const block of added) yield* recordChange("add", `blocked time ${block.id}`, null, block)
   return {
     added,
     alreadyBlocking: existing.filter((block) =>
-      blocks.some((requested) => !missing.includes(requested) && overlaps(block, requested)),
+      blocks.some(
+        (requested) =>
+          !missing.includes(requested) &&
+          overlaps(block, requested) &&
+          concerns(block, requested.technicianId ?? null),
+      ),
     ),
   }
 }, changeSchedule)
+
+const takesTimeOf =
+  ({ technicianId = null }: NewBlock) =>
+  ({ technicianIds }: Appointment): boolean =>
+    technicianId === null || technicianIds.includes(technicianId)
 
 /**
  * Removes a blocked time. Returns it with the blocks that remain in the same time. Fails with `UnknownBlock`, and with
