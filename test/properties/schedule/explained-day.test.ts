@@ -5,7 +5,7 @@ import { explainStarts, groupByReason } from "../../../core/schedule/hours/expla
 import type { Candidate } from "../../../core/schedule/hours/availability.ts"
 import type { Obstacle } from "../../../core/schedule/hours/obstacle.ts"
 import { dayOf } from "../../../core/time/chicago.ts"
-import { HOUR } from "../../../core/time/interval.ts"
+import { HOUR, MINUTE } from "../../../core/time/interval.ts"
 import { appointment, MONDAY } from "../../use-cases/support/memory-ports.ts"
 import { always } from "../support/always.ts"
 import { ADDRESS, aBlock } from "../../support/samples.ts"
@@ -110,7 +110,7 @@ describe("with several technicians", () => {
     blocked: [aBlock(1, { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR, technicianId: maria })],
     booked: [
       appointment(7, { start: MONDAY + 2 * HOUR, end: MONDAY + 3 * HOUR, technicianIds: [daniel] }),
-      appointment(8, { end: MONDAY + 1.5 * HOUR, technicianIds: [maria], address: atKirkwood }),
+      appointment(8, { end: MONDAY + 40 * MINUTE, technicianIds: [maria], address: atKirkwood }),
     ],
   }
   const explain = (hour: number, technicians: NonNullable<Candidate["technicians"]>, obstacle?: Obstacle) =>
@@ -123,15 +123,15 @@ describe("with several technicians", () => {
       explain(0, [{ id: maria, obstacle: "booked" }, { id: daniel, obstacle: free }, own]),
     ).toMatchObject({
       reason: null,
-      who: "Daniel until 11:00 AM; Maria is in Kirkwood until 10:30 AM, 25 minutes away; Ben: a 1-hour visit does not fit into 12:00 PM – 3:00 PM",
+      who: "Daniel until 11:00 AM; Maria is in Kirkwood until 9:40 AM, 25 minutes away; Ben: a 1-hour visit does not fit into 12:00 PM – 3:00 PM",
     })
     expect(
-      explain(1.5, [
+      explain(1, [
         { id: maria, obstacle: "travel" },
-        { id: ben, obstacle: free },
+        { id: daniel, obstacle: free },
       ]),
     ).toMatchObject({
-      who: "Ben until 3:00 PM; Maria is in Kirkwood until 10:30 AM, 25 minutes away",
+      who: "Daniel until 11:00 AM; Maria is in Kirkwood until 9:40 AM, 25 minutes away",
     })
     expect(
       explain(1.5, [

@@ -197,6 +197,7 @@ test("the calendar of a range has its visits, blocks and openings, and all rules
     blockedTimes: [{ id: 1 }],
     availabilityRules: memory.rules,
     openings: [{ id: 1 }],
+    technicians: memory.technicians,
   })
 })
 

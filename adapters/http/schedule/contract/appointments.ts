@@ -7,6 +7,7 @@ import {
   isUpcoming,
   NOTHING_SENT,
 } from "../../../../core/schedule/visits/appointment.ts"
+import { ChosenTechnicians } from "../../../../core/schedule/technicians/chosen-technicians.ts"
 import { AppointmentSort } from "../../../../core/schedule/visits/appointment-search.ts"
 import { rescheduleExpiry } from "../../../../core/schedule/visits/reschedule.ts"
 import { CallerBooking, lengthProblem } from "../../../../core/schedule/visits/staff-booking.ts"
@@ -198,7 +199,12 @@ const lastsOneToTwelveHours = Schema.makeFilter(
   },
 )
 
-const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkAvailability })
+const Move = Schema.Struct({
+  startTime: ChosenStart,
+  endTime: IsoInstant,
+  checkAvailability,
+  technicianIds: Schema.optionalKey(ChosenTechnicians),
+})
   .check(lastsOneToTwelveHours)
   .annotate({
     identifier: "Move",
@@ -278,7 +284,8 @@ export const appointmentsEndpoints = endpointsFor("staff", {
   },
   moveAppointment: {
     at: paths.moveAppointment,
-    summary: "Moves a visit; its status stays.",
+    summary:
+      "Moves a visit, or gives it other technicians; its status stays. Without `technicianIds` its technicians stay where they can come, else others do.",
     params: IdParams,
     body: { json: Move },
     versioned: true,
