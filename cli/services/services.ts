@@ -138,6 +138,7 @@ const withInputOptions = (command: Command): Command =>
     .option("--estimated-duration <text>", 'for people, like "1 to 2 hours"')
     .option("--suggested-hours <hours>", "decides the length of a visit, at most 12", parseDecimalArg)
     .addOption(new Option("--skill-level <level>").choices(SKILL_LEVELS))
+    .option("--people <n>", "how many technicians come: 1 or 2", parseNumberArg)
     .option(
       "--addon <name=dollars>",
       "an extra that visitors can choose; once for each of them, in place of those before",

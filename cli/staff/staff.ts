@@ -63,7 +63,9 @@ export const registerStaff: RegisterCommand = (program, { run, promptText, colum
 
   group
     .command("role")
-    .description("Make an account an owner's, who may do everything, or staff's")
+    .description(
+      "Make an account an owner's, who may do everything, staff's, or a technician's, who sees their own day",
+    )
     .argument("<username>", "", parseUsername)
     .addArgument(new Argument("<role>", "").choices(STAFF_ROLES))
     .addHelpText("after", examples("hearth staff role maria owner"))

@@ -1,3 +1,4 @@
+import { StaffTechnician } from "../schedule/contract/technicians.ts"
 import { StaffAvailabilityRule } from "../schedule/contract/availability-rules.ts"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
@@ -119,6 +120,17 @@ export const errorReplies = {
   },
   UnknownRule: { status: 404, means: "There is no availability rule with this id." },
   RuleChanged: changedSince(StaffAvailabilityRule),
+  UnknownTechnician: { status: 404, means: "There is no technician with this id." },
+  TechnicianChanged: changedSince(StaffTechnician),
+  NoOwnTechnician: { status: 409, means: "The account is a technician's and linked to nobody." },
+  LastTechnician: { status: 409, means: "Nobody could be booked any more." },
+  TechnicianHasVisits: {
+    status: 409,
+    means: "The technician has visits ahead: `appointments`. Nothing was changed.",
+    details: Schema.Struct({ appointments: Schema.Array(StaffAppointment) }),
+  },
+  TechnicianStays: { status: 409, means: "Visits name the technician, or it is the first one." },
+  StaffAccountLinked: { status: 409, means: "Another technician signs in with this account." },
   RuleEndsTooEarly: { status: 400, means: "With the changes the rule would end before it starts." },
   BlockFromCalendar: { status: 409, means: "The busy time comes from Google Calendar, where it is changed." },
   CalendarNotSetUp: { status: 409, means: "The installation has no app at Google." },

@@ -36,6 +36,7 @@ import { campaignsEndpoints } from "../messages/contract/campaigns.ts"
 import { unansweredQuestionsEndpoints } from "../chat/contract/unanswered-questions.ts"
 import { cannedRepliesEndpoints } from "../chat/contract/canned-replies.ts"
 import { openingsEndpoints } from "../schedule/contract/openings.ts"
+import { techniciansEndpoints } from "../schedule/contract/technicians.ts"
 import { appointmentSeriesEndpoints } from "../schedule/contract/appointment-series.ts"
 import { sickDayEndpoints } from "../schedule/contract/sick-day.ts"
 import { siteEndpoints } from "../overview/contract/site.ts"
@@ -64,6 +65,7 @@ export const endpoints = {
   ...declinedWorksEndpoints,
   ...availabilityRulesEndpoints,
   ...openingsEndpoints,
+  ...techniciansEndpoints,
   ...googleCalendarEndpoints,
   ...cannedRepliesEndpoints,
   ...unansweredQuestionsEndpoints,

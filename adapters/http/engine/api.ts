@@ -137,12 +137,14 @@ interface Callers {
     readonly sessionId: number
     readonly session: Session
   }
+  readonly technician: StaffCaller
   readonly staff: StaffCaller
   readonly owner: StaffCaller
   readonly webhook: { readonly actor: "webhook" }
 }
 export type Caller = Callers[Actor]
 
+/** An account of the business; its role says as which actors it was let in. */
 interface StaffCaller {
   readonly actor: "staff"
   readonly id: number

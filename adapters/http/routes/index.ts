@@ -40,6 +40,7 @@ import { unansweredQuestionsHandlers } from "../chat/routes/unanswered-questions
 import { chatQuotesHandlers } from "../chat/routes/chat-quotes.ts"
 import { googleCalendarHandlers } from "../calendars/routes/google-calendar.ts"
 import { openingsHandlers } from "../schedule/routes/openings.ts"
+import { techniciansHandlers } from "../schedule/routes/technicians.ts"
 import { appointmentSeriesHandlers } from "../schedule/routes/appointment-series.ts"
 import { sickDayHandlers } from "../schedule/routes/sick-day.ts"
 import { siteHandlers, type State } from "../overview/routes/site.ts"
@@ -73,6 +74,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...declinedWorksHandlers,
       ...availabilityRulesHandlers,
       ...openingsHandlers,
+      ...techniciansHandlers,
       ...googleCalendarHandlers,
       ...cannedRepliesHandlers,
       ...unansweredQuestionsHandlers,

@@ -47,6 +47,9 @@ export const link = (url: string, label: string): Span => ({ html: asHtml.link(u
 /** The business's phone number as a link that calls it. */
 export const phoneOf = ({ phone }: Business): Span => link(callLink(phone), phone)
 
+/** A small picture, which mail programs load from the site; plain text leaves it out. */
+export const picture = (url: string, alt: string): Span => ({ html: asHtml.picture(url, alt), text: "" })
+
 export const strong = (text: string): Span => ({ html: html`<strong>${text}</strong>`, text })
 
 export const heading = (text: string): Block => ({ html: asHtml.heading(text), text })

@@ -48,6 +48,15 @@ export const small = (content: HtmlValue): Html =>
 export const link = (href: string, text: string): Html =>
   html`<a class="link" href="${href}" style="color:${EMBER};white-space:nowrap;">${text}</a>`
 
+/** A small picture in a line; its width follows from its proportions. */
+export const picture = (src: string, alt: string): Html =>
+  html`<img
+    src="${src}"
+    alt="${alt}"
+    height="56"
+    style="height:56px;width:auto;border:0;border-radius:8px;vertical-align:middle;margin-right:12px;"
+  />`
+
 /** A link as a button; the padding is in the table's cell, because Outlook ignores that of links. */
 export const button = (href: string, text: string): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px;">

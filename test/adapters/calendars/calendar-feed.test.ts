@@ -14,6 +14,7 @@ const context = {
   business: initialSettings({}),
   installationId: "0f8fad5b-d9cb-469f-a165-70867728950e",
   publicUrl: "https://hearth.example",
+  technicians: [],
 } as const
 
 const NOW = Date.parse("2026-11-15T18:00:00Z")

@@ -20,8 +20,8 @@ const HOURS = {
   ...at(0, 2),
   isFullDay: false,
   reason: "Dentist",
-  technicianId: null,
   source: "staff",
+  technicianId: null,
   createdAt: expect.any(String),
 }
 /** Midnight to midnight in Chicago. */
@@ -29,8 +29,8 @@ const DAY = {
   ...at(-9, 15),
   isFullDay: true,
   reason: null,
-  technicianId: null,
   source: "staff",
+  technicianId: null,
   createdAt: expect.any(String),
 }
 

@@ -503,6 +503,13 @@ export const memoryPortsLayer = (memory: Memory) => {
           return memory.technicians.at(-1)!
         }),
       update: (technician) => Effect.sync(() => update(memory.technicians, technician)),
+      remove: (id) =>
+        Effect.sync(() => {
+          if (memory.appointments.some(({ technicianIds }) => technicianIds.includes(id))) return false
+          const index = memory.technicians.findIndex((each) => each.id === id)
+          if (index >= 0) memory.technicians.splice(index, 1)
+          return index >= 0
+        }),
     }),
     Layer.mock(BlockedTimes, {
       list: Effect.sync(() => [

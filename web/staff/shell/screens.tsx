@@ -6,16 +6,21 @@ import { Dashboard } from "./dashboard/dashboard.tsx"
 import { useStaffMember } from "../api/session.ts"
 import { SignInPage } from "../staff/sign-in/sign-in-page.tsx"
 import { FailedState, LoadingState, NotLoadedState } from "../ui/boxes/states.tsx"
+import { TechnicianScreens } from "./technician-screens.tsx"
 
 /** The staff's screens by address. */
-export const Screens = () => (
-  <Routes>
-    {["/live-chat", "/live-chat/:sessionId"].map((path) => (
-      <Route key={path} path={path} element={<LiveChat />} />
-    ))}
-    <Route path="*" element={<Admin />} />
-  </Routes>
-)
+export const Screens = () => {
+  const { data: staff } = useStaffMember()
+  if (staff?.role === "technician") return <TechnicianScreens staff={staff} />
+  return (
+    <Routes>
+      {["/live-chat", "/live-chat/:sessionId"].map((path) => (
+        <Route key={path} path={path} element={<LiveChat />} />
+      ))}
+      <Route path="*" element={<Admin />} />
+    </Routes>
+  )
+}
 
 /** The dashboard, for who is signed in. */
 const Admin = () => {

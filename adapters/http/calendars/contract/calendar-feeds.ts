@@ -31,7 +31,11 @@ const link = {
 const CustomerFeed = FeedLink.annotate({ identifier: "CustomerCalendarFeed", examples: [link] })
 
 const StaffFeed = FeedLink.mapFields(
-  Struct.assign({ name: CalendarFeed.fields.name, withBlockedTimes: Schema.Boolean }),
+  Struct.assign({
+    name: CalendarFeed.fields.name,
+    withBlockedTimes: Schema.Boolean,
+    technicianId: CalendarFeed.fields.technicianId,
+  }),
 ).annotate({
   identifier: "StaffCalendarFeed",
   examples: [{ ...link, name: "Dad's phone", withBlockedTimes: true }],
@@ -79,25 +83,26 @@ export const calendarFeedsEndpoints = {
   },
   listStaffFeeds: {
     at: paths.listStaffFeeds,
-    actors: ["staff"],
+    actors: ["technician"],
     summary: "One's own calendar feeds, in the order in which they were made.",
     reply: Schema.Array(StaffFeed),
   },
   addStaffFeed: {
     at: paths.addStaffFeed,
-    actors: ["staff"],
-    summary: "Makes a calendar feed of all visits for one device, and of blocked times where that is chosen.",
+    actors: ["technician"],
+    summary:
+      "Makes a calendar feed for one device: of all visits, or of one technician's, and of blocked times where that is chosen. A technician's shows their own.",
     body: {
       json: FeedInput.annotate({ examples: [{ name: "Dad's phone", withBlockedTimes: true }] }),
     },
     reply: StaffFeed,
     creates: true,
     hasSecretReply: true,
-    errors: ["UnknownStaffAccount", "TooManyFeeds"],
+    errors: ["UnknownStaffAccount", "UnknownTechnician", "NoOwnTechnician", "TooManyFeeds"],
   },
   revokeStaffFeed: {
     at: paths.revokeStaffFeed,
-    actors: ["staff"],
+    actors: ["technician"],
     summary: "Revokes one of one's own calendar feeds; the others stay.",
     params: IdParams,
     errors: ["UnknownFeed"],

@@ -2,11 +2,12 @@ import { map as mapRecord } from "effect/Record"
 import type * as Schema from "effect/Schema"
 
 /**
- * Who may call an endpoint. A visitor is any browser, signed in or not. Staff is any account of the staff, an owner one
- * with that role. A webhook is another company's server, which is authenticated by a signature instead of a session and
- * a CSRF token.
+ * Who may call an endpoint. A visitor is any browser, signed in or not. Of the business's accounts, an owner is one with
+ * that role, staff one with that role or an owner's, a technician any: what staff may call is closed to technicians. A
+ * webhook is another company's server, which is authenticated by a signature instead of a session and a CSRF token.
  */
-export type Actor = "visitor" | "customer" | "staff" | "owner" | "webhook"
+export type Actor = "visitor" | "customer" | AccountActor | "webhook"
+type AccountActor = "technician" | "staff" | "owner"
 
 export type WireSchema = Schema.Codec<unknown, unknown>
 
@@ -68,10 +69,7 @@ export type Contract = Readonly<Record<string, Endpoint>>
 export type Entries = Readonly<Record<string, Omit<Endpoint, "actors">>>
 
 /** A contract of which every endpoint is for these signed-in callers. What visitors may call names them itself. */
-export const endpointsFor = <A extends "customer" | "staff" | "owner", C extends Entries>(
-  actor: A,
-  entries: C,
-) =>
+export const endpointsFor = <A extends "customer" | AccountActor, C extends Entries>(actor: A, entries: C) =>
   mapRecord(entries, (entry) => ({ ...entry, actors: [actor] })) as unknown as {
     readonly [Name in keyof C]: C[Name] & { readonly actors: readonly [A] }
   }

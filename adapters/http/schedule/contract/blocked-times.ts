@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { blockReasonRule } from "../../../../core/schedule/hours/block-reason.ts"
 import { blockBetween, BlockedTime } from "../../../../core/schedule/hours/blocked-time.ts"
+import { ChosenTechnician } from "../../../../core/schedule/technicians/chosen-technician.ts"
 import { optionalText } from "../../../../core/fields/text.ts"
 import { DAY } from "../../../../core/time/calendar.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
@@ -17,8 +18,8 @@ const friday = {
   end: 1_795_845_600_000,
   reason: "Day after Thanksgiving",
   isFullDay: true,
-  technicianId: null,
   source: "staff" as const,
+  technicianId: null,
   createdAt: 1_795_100_000_000,
 }
 
@@ -39,6 +40,7 @@ const NewBlockedTime = Schema.Struct({
     Schema.Boolean.annotate({ message: "Please choose whether the whole day is blocked" }),
   ),
   reason: optionalText(blockReasonRule),
+  technicianId: Schema.optionalKey(ChosenTechnician),
 })
   .check(
     Schema.makeFilter(({ startTimestamptz: start, endTimestamptz: end, isFullDay = true }) => {
@@ -101,7 +103,7 @@ export const blockedTimesEndpoints = endpointsFor("staff", {
       alreadyBlocking: Schema.Array(StaffBlockedTime),
     }).annotate({ examples: [{ added: [{ id: 5, ...friday }], alreadyBlocking: [] }] }),
     creates: true,
-    errors: ["BlockConflict"],
+    errors: ["UnknownTechnician", "BlockConflict"],
   },
   removeBlockedTime: {
     at: paths.removeBlockedTime,

@@ -6,7 +6,7 @@ import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 
-const SUNDAY = { date: "2026-11-29", startTime: "09:00", endTime: "13:00" }
+const SUNDAY = { date: "2026-11-29", startTime: "09:00", endTime: "13:00", technicianId: null }
 
 const StaffOpening = Opening.annotate({ examples: [{ id: 1, ...SUNDAY }] })
 
@@ -28,6 +28,7 @@ export const openingsEndpoints = endpointsFor("staff", {
     reply: StaffOpening,
     otherReplies: { 200: StaffOpening },
     creates: true,
+    errors: ["UnknownTechnician"],
   },
   removeOpening: {
     at: paths.removeOpening,

@@ -6,6 +6,7 @@ import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
+import { PhotoPath } from "./technicians.ts"
 
 const { id, status, serviceType, serviceId, firstName, lastName, email, phone, sequence, version } =
   Appointment.fields
@@ -28,6 +29,8 @@ export const PortalVisit = Schema.Struct({
   lastName,
   email,
   phone,
+  /** Who comes; empty while visits can be booked with one technician only. */
+  technicians: Schema.Array(Schema.Struct({ name: Schema.String, photo: PhotoPath })),
   /** The same as in mailed invites, so that calendars keep one entry for the visit. */
   calendarUid: Schema.String,
   sequence,
@@ -53,6 +56,7 @@ export const PortalVisit = Schema.Struct({
       lastName: "Doe",
       email: "jane@example.com",
       phone: "(314) 555-0100",
+      technicians: [],
       calendarUid: "appointment-41@5e0d4a2c-2b7e-4b3c-9a55-0d1f6f0c8f3e",
       sequence: 0,
       heldUntil: null,

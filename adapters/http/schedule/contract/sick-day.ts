@@ -88,6 +88,6 @@ export const sickDayEndpoints = endpointsFor("staff", {
     }),
     status: 200,
     creates: true,
-    errors: ["DayOver", "VisitsChanged", "SlotNotFree", "BlockConflict"],
+    errors: ["UnknownTechnician", "DayOver", "VisitsChanged", "SlotNotFree", "BlockConflict"],
   },
 } as const satisfies Entries)

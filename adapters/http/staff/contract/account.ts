@@ -57,7 +57,7 @@ const RecoveryCodes = Schema.Struct({ recoveryCodes: Schema.Array(Schema.String)
 const whileTyping: Limits = { perAddress: { requests: 120, seconds: 60 } }
 
 /** The signed-in staff member's own account. */
-export const accountEndpoints = endpointsFor("staff", {
+export const accountEndpoints = endpointsFor("technician", {
   editOwnAccount: {
     at: paths.editOwnAccount,
     summary:

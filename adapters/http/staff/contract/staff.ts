@@ -38,7 +38,7 @@ const TotpRequired = Schema.Struct({ totpRequired: Schema.Literal(true) }).annot
 export const staffEndpoints = {
   signInStaff: {
     at: paths.signInStaff,
-    actors: ["staff", "visitor"],
+    actors: ["technician", "visitor"],
     summary:
       "Signs a staff member in with a cookie; a session that the browser already had is ended. Replies with 202 where the account also needs a `code`.",
     body: {
@@ -59,13 +59,13 @@ export const staffEndpoints = {
   },
   signOutStaff: {
     at: paths.signOutStaff,
-    actors: ["staff"],
+    actors: ["technician"],
     summary: "Ends the staff member's session.",
     cookies: [STAFF_COOKIE],
   },
   currentStaff: {
     at: paths.currentStaff,
-    actors: ["staff"],
+    actors: ["technician"],
     summary: "The account of the staff member who is signed in.",
     reply: OwnStaffAccount,
     errors: ["UnknownStaffAccount"],

@@ -1,3 +1,4 @@
+import { urlOfFile } from "../../../../core/files/picture.ts"
 import { MAIL_JOBS, type FileName, type SavedSequence } from "../../../../core/storage/backup/manifest.ts"
 import type { SnapshotTable } from "../../../../core/storage/ports/database-snapshots.ts"
 import { quoted, quotedList, type Session } from "./session.ts"
@@ -127,6 +128,11 @@ const FILES = [
         CROSS JOIN LATERAL (VALUES (picture), (before_picture)) AS shown (picture)
         CROSS JOIN LATERAL jsonb_array_elements(shown.picture->'variants') AS variant
     `,
+  },
+  {
+    store: "gallery",
+    table: "technicians",
+    sql: `SELECT '${urlOfFile("")}' || photo AS name FROM technicians WHERE photo IS NOT NULL`,
   },
   { store: "quote-photos", table: "quote_photos", sql: "SELECT file AS name FROM quote_photos" },
   {

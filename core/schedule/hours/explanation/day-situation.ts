@@ -2,7 +2,7 @@ import type { PlainDate } from "../../../time/calendar.ts"
 import type { Technician } from "../../technicians/technician.ts"
 import type { Appointment } from "../../visits/appointment.ts"
 import type { AvailabilityRule } from "../availability-rule.ts"
-import { concerns, type BlockedTime } from "../blocked-time.ts"
+import { isOf, type BlockedTime } from "../blocked-time.ts"
 import type { OpeningHours } from "../schedule.ts"
 import type { TravelLimits } from "../travel-limits.ts"
 
@@ -34,7 +34,7 @@ export const situationOf = (day: DaySituation, id: number | undefined): DaySitua
     ...day,
     rules: own ?? day.rules,
     openings: day.openings.filter(({ technicianId = null }) => technicianId === null || technicianId === id),
-    blocked: day.blocked.filter((block) => concerns(block, id)),
+    blocked: day.blocked.filter((block) => isOf(block, id)),
     booked: day.booked.filter(({ technicianIds }) => technicianIds.includes(id)),
   }
 }
