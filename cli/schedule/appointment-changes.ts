@@ -1,7 +1,7 @@
 import { Argument, type Command } from "commander"
 import * as Effect from "effect/Effect"
 import { AppointmentStatus, DurationHours, type Appointment } from "../../core/schedule/visits/appointment.ts"
-import { ChosenTechnicians } from "../../core/schedule/technicians/chosen-technicians.ts"
+import { ChosenTechnicians } from "../../core/schedule/technicians/chosen-technician.ts"
 import { Completion, type VisitRecord } from "../../core/schedule/visits/visit-record.ts"
 import { dollarsOf, formatMoney } from "../../core/fields/money.ts"
 import { completeAppointment } from "../../core/schedule/use-cases/visits/complete-appointment.ts"

@@ -7,7 +7,7 @@ import {
   isUpcoming,
   NOTHING_SENT,
 } from "../../../../core/schedule/visits/appointment.ts"
-import { ChosenTechnicians } from "../../../../core/schedule/technicians/chosen-technicians.ts"
+import { ChosenTechnicians } from "../../../../core/schedule/technicians/chosen-technician.ts"
 import { AppointmentSort } from "../../../../core/schedule/visits/appointment-search.ts"
 import { rescheduleExpiry } from "../../../../core/schedule/visits/reschedule.ts"
 import { CallerBooking, lengthProblem } from "../../../../core/schedule/visits/staff-booking.ts"
