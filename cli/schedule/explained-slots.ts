@@ -1,6 +1,6 @@
 import type { Success } from "effect/Effect"
 import { availabilityEndpoints } from "../../adapters/http/schedule/contract/availability.ts"
-import { groupByReason, type ExplainedStart } from "../../core/schedule/hours/explanation/explained-day.ts"
+import { groupByReason, type ExplainedStart } from "../../core/schedule/explanation/explained-day.ts"
 import { formatTime, startOfDay } from "../../core/time/chicago.ts"
 import type { explainDay } from "../../core/schedule/use-cases/hours/explain-day.ts"
 import { encoderOf } from "../engine/encoder.ts"

@@ -1,7 +1,7 @@
 import { FormGroup, HTMLSelect, InputGroup, Tag } from "@blueprintjs/core"
 import { useId, useState } from "react"
 import { useSearchParams } from "react-router-dom"
-import { groupByReason } from "../../../../core/schedule/hours/explanation/explained-day.ts"
+import { groupByReason } from "../../../../core/schedule/explanation/explained-day.ts"
 import { parseDate } from "../../../../core/time/calendar.ts"
 import { addDays, dateAt, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"

@@ -1,10 +1,10 @@
-import type { PlainDate } from "../../../time/calendar.ts"
-import type { Technician } from "../../technicians/technician.ts"
-import type { Appointment } from "../../visits/appointment.ts"
-import type { AvailabilityRule } from "../availability-rule.ts"
-import { isOf, type BlockedTime } from "../blocked-time.ts"
-import type { OpeningHours } from "../schedule.ts"
-import type { TravelLimits } from "../travel-limits.ts"
+import type { PlainDate } from "../../time/calendar.ts"
+import type { Technician } from "../technicians/technician.ts"
+import type { Appointment } from "../visits/appointment.ts"
+import type { AvailabilityRule } from "../hours/availability-rule.ts"
+import { isOf, type BlockedTime } from "../hours/blocked-time.ts"
+import type { OpeningHours } from "../hours/schedule.ts"
+import type { TravelLimits } from "../hours/travel-limits.ts"
 
 /** What decides about the starts of visits of that length on a date. */
 export interface DaySituation extends TravelLimits {
