@@ -88,7 +88,7 @@ const LIMITS = { perAddress: { requests: 240, seconds: 60 } }
 const report = { params: IdParams, reply: SeenVisitJson, creates: true, limits: LIMITS } as const
 
 /** The day on a phone. Each report is sent when there is network, once by its `Idempotency-Key`. */
-export const fieldEndpoints = endpointsFor("staff", {
+export const fieldEndpoints = endpointsFor("technician", {
   readFieldDay: {
     summary:
       "The visits of today and tomorrow with what is needed at the door, and the key with which the phone seals what it has not sent yet.",

@@ -118,6 +118,7 @@ test("a blocked day is a whole day, also the days on which clocks change", () =>
       const block: BlockedTime = {
         id: 3,
         reason: "Christmas; closed",
+        technicianId: null,
         source: "staff",
         createdAt: 0,
         ...blockOfDay(day),

@@ -155,7 +155,8 @@ export const memoryLayer = (memory: Memory) => {
               const booked = memory.appointments.filter(
                 ({ id, status }) => !except?.includes(id) && status !== "cancelled",
               )
-              return prepare({ rules, openings: [], blocked: [], booked }, range)
+              const technicians = memory.technicians.filter(({ active }) => active)
+              return prepare({ technicians, rules, openings: [], blocked: [], booked }, range)
             })
           : Effect.die(memory.fault),
       change: (program) => one.withPermit(program),

@@ -163,7 +163,16 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
   AvailabilityRule: [AvailabilityRule, aRule(1)],
   BlockedTime: [
     BlockedTime,
-    { id: 1, start: 0, end: 1, reason: "Holiday", isFullDay: false, source: "google", createdAt: 0 },
+    {
+      id: 1,
+      start: 0,
+      end: 1,
+      reason: "Holiday",
+      isFullDay: false,
+      technicianId: null,
+      source: "google",
+      createdAt: 0,
+    },
   ],
   ServiceAddon: [ServiceAddon, serviceAddon("Shelf", 2500, { description: "Oak." })],
   Addon: [Addon, { name: "Shelf", price: 2500 }],

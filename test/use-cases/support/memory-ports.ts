@@ -521,6 +521,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         ...memory.busyTimes.map((busy, index) => ({
           ...Struct.omit(busy, ["eventId"]),
           id: 1000 + index,
+          technicianId: null,
           source: "google" as const,
           createdAt: 0,
         })),
@@ -533,7 +534,13 @@ export const memoryPortsLayer = (memory: Memory) => {
         }),
       add: (block) =>
         Effect.sync(() => {
-          const added = { ...block, id: memory.blocks.length + 1, source: "staff" as const, createdAt: 0 }
+          const added = {
+            technicianId: null,
+            ...block,
+            id: memory.blocks.length + 1,
+            source: "staff" as const,
+            createdAt: 0,
+          }
           memory.blocks.push(added)
           return added
         }),

@@ -86,6 +86,7 @@ export const GoogleCalendarStatus = Schema.Struct({
             end: visit.end,
             reason: "Dentist",
             isFullDay: false,
+            technicianId: null,
             source: "google",
             createdAt: 1_795_100_000_000,
           },

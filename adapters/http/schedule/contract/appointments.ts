@@ -7,6 +7,7 @@ import {
   isUpcoming,
   NOTHING_SENT,
 } from "../../../../core/schedule/visits/appointment.ts"
+import { ChosenTechnicians } from "../../../../core/schedule/technicians/chosen-technician.ts"
 import { AppointmentSort } from "../../../../core/schedule/visits/appointment-search.ts"
 import { rescheduleExpiry } from "../../../../core/schedule/visits/reschedule.ts"
 import { CallerBooking, lengthProblem } from "../../../../core/schedule/visits/staff-booking.ts"
@@ -192,12 +193,8 @@ export const ChosenStart = IsoInstant.pipe(
   Schema.annotateKey({ messageMissingKey: "Please select a time slot" }),
 )
 
-const CHOOSE_CREW = { message: "Please choose one technician, or two" }
-
 const technicianIds = Schema.optionalKey(
-  Schema.Array(RowId)
-    .annotate({ ...CHOOSE_CREW, description: "Who comes; left out, the best choice of those who are free." })
-    .check(Schema.isMinLength(1, CHOOSE_CREW), Schema.isMaxLength(2, CHOOSE_CREW)),
+  ChosenTechnicians.annotate({ description: "Who comes; left out, the best choice of those who are free." }),
 )
 
 const lastsOneToTwelveHours = Schema.makeFilter(
@@ -286,7 +283,8 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "VisitOver"],
   },
   moveAppointment: {
-    summary: "Moves a visit, or gives it to other technicians; its status stays.",
+    summary:
+      "Moves a visit, or gives it other technicians; its status stays. Without `technicianIds` its technicians stay where they can come, else others do.",
     params: IdParams,
     body: { json: Move },
     versioned: true,

@@ -65,11 +65,15 @@ const SlotRange = Schema.Struct({
     ],
   })
 
-/** A start of a visit; obstacle and reason are null where it is free. */
+/**
+ * A start of a visit; obstacle and reason are null where it is free. `who` says who is free then and what keeps the others,
+ * where there are several technicians.
+ */
 const ExplainedStart = Schema.Struct({
   start: IsoInstant,
   obstacle: Schema.NullOr(Schema.String),
   reason: Schema.NullOr(Schema.String),
+  who: Schema.NullOr(Schema.String),
 }).annotate({ identifier: "ExplainedStart" })
 
 /** `holiday` is the name of the federal holiday on which the business is closed. */
@@ -132,8 +136,19 @@ export const availabilityEndpoints = {
           date: "2026-11-23",
           hours: 2,
           starts: [
-            { start: 1_795_446_000_000, obstacle: "blocked", reason: "blocked all day: Inventory" },
-            { start: 1_795_447_800_000, obstacle: null, reason: null },
+            {
+              start: 1_795_446_000_000,
+              obstacle: "blocked",
+              reason: "blocked all day: Inventory",
+              who: null,
+            },
+            { start: 1_795_447_800_000, obstacle: null, reason: null, who: null },
+            {
+              start: 1_795_449_600_000,
+              obstacle: null,
+              reason: null,
+              who: "Daniel until 11:00 AM; Maria is in Kirkwood until 10:40 AM, 25 minutes away",
+            },
           ],
         },
       ],

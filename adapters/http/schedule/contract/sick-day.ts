@@ -69,7 +69,16 @@ export const sickDayEndpoints = endpointsFor("staff", {
       identifier: "SickDayResult",
       examples: [
         {
-          added: [{ id: 5, ...MONDAY, reason: "Sick", source: "staff", createdAt: 1_795_100_000_000 }],
+          added: [
+            {
+              id: 5,
+              ...MONDAY,
+              reason: "Sick",
+              technicianId: null,
+              source: "staff",
+              createdAt: 1_795_100_000_000,
+            },
+          ],
           alreadyBlocking: [],
           appointments: [JANES],
         },
