@@ -9,7 +9,6 @@ import { DAY } from "../../../../core/time/calendar.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageQuery, pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 // Friday, 27 November 2026, midnight to midnight in Chicago.

@@ -181,7 +181,7 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
       {service?.addons.some(isChoice) && <AddonChoices key={service.id} service={service} />}
       <HoursField usual={`As usual (${usualHours} hours)`} />
       <StartField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
-      <CrewOfOneVisit people={service?.people ?? 1} />
+      <CrewOfOneVisit key={service?.people} people={service?.people ?? 1} />
       {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />}
       <TextAreaField name="notes" label="Notes" optional />
     </>
@@ -192,7 +192,7 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
 const CrewOfOneVisit = ({ people }: { readonly people: number }) => {
   const { setValue } = useFormContext()
   const series: SeriesValue = useWatch({ name: "series" })
-  useEffect(() => () => setValue("crew", ""), [setValue, people])
+  useEffect(() => () => setValue("crew", ""), [setValue])
   return series === undefined && <CrewField people={people} best="Best choice" />
 }
 
