@@ -7,7 +7,6 @@ import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
 import { endpointsFor, type Entries } from "../engine/contract/endpoint.ts"
 import { IdParams } from "../engine/contract/numbers.ts"
 import { IsoInstant } from "../engine/contract/wire.ts"
-import { paths } from "../contract/paths.ts"
 import { JANES } from "../schedule/contract/appointments.ts"
 
 const MaybeInstant = Schema.NullOr(IsoInstant)

@@ -2,7 +2,6 @@ import * as Schema from "effect/Schema"
 import { parseMappingChanges, parseTexts } from "../../../../core/customers/import/import-fields.ts"
 import { importedClock } from "../../../../core/customers/import/imported-time.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const FIVE_MB = 5 * 1024 * 1024

@@ -13,7 +13,6 @@ import { checkAvailability, ChosenStart, JANES, StaffAppointment } from "./appoi
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { IdParams, wholeNumber } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const WRONG_COUNT = `A series has 2 to ${MAX_SERIES_VISITS} visits`

@@ -8,7 +8,6 @@ import {
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const hours = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const

@@ -6,7 +6,6 @@ import { HOUR, type Instant } from "../../../../core/time/interval.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams, wholeNumber } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const MAX_DAYS = 62

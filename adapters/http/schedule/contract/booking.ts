@@ -12,7 +12,6 @@ import type { Interval } from "../../../../core/time/interval.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** The reply to the person who booked; the link to move the visit is only mailed. */

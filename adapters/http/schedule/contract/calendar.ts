@@ -7,7 +7,6 @@ import { StaffAppointment } from "./appointments.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** What decides about a technician's time, and how their visits are shown. */

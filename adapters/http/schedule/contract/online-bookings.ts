@@ -3,7 +3,6 @@ import { RowId } from "../../../../core/fields/row-id.ts"
 import { JANES, StaffAppointment } from "./appointments.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { wholeNumber } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 
 /** A visit that was booked online, and from where. */
 export const OnlineBooking = Schema.Struct({

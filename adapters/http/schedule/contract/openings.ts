@@ -4,7 +4,6 @@ import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 
 const SUNDAY = { date: "2026-11-29", startTime: "09:00", endTime: "13:00", technicianId: null }
 

@@ -4,7 +4,6 @@ import { SeriesPlace } from "../../../../core/schedule/visits/series-place.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 import { PhotoPath } from "./technicians.ts"
 

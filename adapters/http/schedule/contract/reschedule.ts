@@ -5,7 +5,6 @@ import { RowId } from "../../../../core/fields/row-id.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** Any text: what is no token is an unknown one. */

@@ -7,7 +7,6 @@ import { tooLong } from "../../../../core/fields/text-rule.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { CSV } from "../../engine/contract/csv.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
 const ITEM: ServiceHistoryItem = {

@@ -7,7 +7,6 @@ import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { JANES, StaffAppointment } from "./appointments.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 // Monday, 23 November 2026, midnight to midnight in Chicago, and the next day at 9 AM.

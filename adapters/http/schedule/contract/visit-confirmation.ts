@@ -3,7 +3,6 @@ import { ruledText } from "../../../../core/fields/text.ts"
 import { loginCodeRule } from "../../../../core/contacts/login-link-rules.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** Any text: what is no token is an unknown one. */

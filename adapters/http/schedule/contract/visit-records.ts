@@ -5,7 +5,6 @@ import { Completion, VisitRecord } from "../../../../core/schedule/visits/visit-
 import { JANES, StaffAppointment } from "./appointments.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
 const RECORD: VisitRecord = {
