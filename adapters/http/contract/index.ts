@@ -1,3 +1,4 @@
+import { paths } from "./paths.ts"
 import { map as mapRecord } from "effect/Record"
 import { accountEndpoints } from "../staff/contract/account.ts"
 import { appointmentsEndpoints } from "../schedule/contract/appointments.ts"
