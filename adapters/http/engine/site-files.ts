@@ -8,14 +8,17 @@ export interface SiteFile {
   /** As a file name's extension. */
   readonly type: string
   readonly body: Buffer
-  readonly br: Buffer | undefined
-  readonly gzip: Buffer | undefined
+  readonly br: Compressed | undefined
+  readonly gzip: Compressed | undefined
   readonly etag: string
   readonly modified: Date
   readonly cacheControl: string
   /** Of a page's inline scripts and styles, and of those in its frames; undefined for other files. */
   readonly inline: InlineHashes | undefined
 }
+
+/** The body in an encoding; of a rendered file, compressed when it is first asked for. */
+type Compressed = () => Buffer | Promise<Buffer>
 
 /** The files of the site, of which some are replaced while the server runs. */
 export interface Site {
@@ -99,7 +102,11 @@ const siteFile = (
   inline: name.endsWith(".html") ? inlineHashes(`${content.body.toString()}${framed}`) : undefined,
 })
 
-const readIfThere = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)
+const readIfThere = (file: string): Compressed | undefined => {
+  if (!existsSync(file)) return undefined
+  const body = readFileSync(file)
+  return () => body
+}
 
 /**
  * The names of assets contain a hash of their content, and a drawing of a sample project that changes gets another

@@ -17,7 +17,8 @@ test("the pages that were published stay when rendering fails, until the next ch
     rendered.push(business.phone)
     if (business.phone === BAD) throw new Error("This page cannot be rendered.")
     const body = Buffer.from(business.phone)
-    return [{ name: "index.html", body, br: body, gzip: body }]
+    const compressed = async () => body
+    return [{ name: "index.html", body, br: compressed, gzip: compressed }]
   }
   const publish = ([page]: ReadonlyArray<RenderedFile>) => published.push(String(page!.body))
   await ports.runPromise(

@@ -7,6 +7,9 @@ import { expect, test as base, type Site } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 import * as wizard from "../support/wizard.ts"
 
+/** In one worker, so that one such site starts. */
+base.describe.configure({ mode: "default" })
+
 const test = base.extend({
   baseURL: async ({ holding }, use) => use(holding.url),
 })
