@@ -115,11 +115,7 @@ export default {
       from: { path: "^adapters/(?!release/)([^/]+)/" },
       to: {
         path: "^adapters/",
-        pathNot: [
-          "^adapters/$1/",
-          "^adapters/process/(config|encryption|root)\\.ts$",
-          "^adapters/formats/",
-        ],
+        pathNot: ["^adapters/$1/", "^adapters/process/(config|encryption|root)\\.ts$", "^adapters/formats/"],
       },
     },
     {
