@@ -88,7 +88,7 @@ import { HOUR, overlaps, type Instant, type Interval } from "../../../core/time/
 import type { Quote } from "../../../core/quotes/quote.ts"
 import type { QuoteReply } from "../../../core/quotes/quote-reply.ts"
 import type { Review } from "../../../core/reviews/review.ts"
-import { faqEntriesInMemory } from "../../ports/faq-entries.ts"
+import { namedListInMemory } from "../../ports/named-list.ts"
 import { calendarFeedsInMemory, type StoredFeed } from "../../ports/calendar-feeds.ts"
 import {
   chatEventsInMemory,
@@ -127,7 +127,7 @@ import {
   type StoredWrongSignIns,
 } from "../../ports/wrong-sign-ins.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
-import { declinedWorksInMemory, type StoredDeclinedWorks } from "../../ports/declined-works.ts"
+import type { DeclinedWork } from "../../../core/services/declined-work.ts"
 import { backupRecordsInMemory } from "../../ports/backup-records.ts"
 import type { BackupRecord } from "../../../core/storage/backup/record.ts"
 import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
@@ -173,7 +173,6 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
 export interface Memory
   extends
     StoredCampaigns,
-    StoredDeclinedWorks,
     StoredChats,
     StoredCustomerMessages,
     StoredExternalCalendar,
@@ -194,6 +193,7 @@ export interface Memory
   readonly openings: Opening[]
   readonly technicians: Technician[]
   readonly cannedReplies: CannedReply[]
+  readonly declinedWorks: DeclinedWork[]
   readonly faq: FaqEntry[]
   readonly feeds: StoredFeed[]
   readonly backups: BackupRecord[]
@@ -691,24 +691,27 @@ export const memoryPortsLayer = (memory: Memory) => {
       id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e"),
       matchesSecret: () => Effect.succeed(true),
     }),
-    Layer.succeed(DeclinedWorks, declinedWorksInMemory(memory)),
-    Layer.succeed(FaqEntries, faqEntriesInMemory(memory.faq)),
-    messageClassifierLayer,
-    Layer.mock(CannedReplies, {
-      list: Effect.sync(() => [...memory.cannedReplies]),
-      byId: (id) => find(memory.cannedReplies, (each) => each.id === id),
-      update: (reply) => Effect.sync(() => update(memory.cannedReplies, reply)),
-      remove: (id) => Effect.sync(() => void remove(memory.cannedReplies, id)),
-      change: (program) => program,
-      add: (reply) =>
+    Layer.succeed(
+      DeclinedWorks,
+      namedListInMemory(memory.declinedWorks, ({ name }) => name),
+    ),
+    Layer.succeed(FaqEntries, {
+      ...namedListInMemory(
+        memory.faq,
+        ({ question }) => question,
+        ({ displayOrder }) => displayOrder,
+      ),
+      order: (ids) =>
         Effect.sync(() => {
-          const isSame = ({ title }: CannedReply) => title.toLowerCase() === reply.title.toLowerCase()
-          if (memory.cannedReplies.some(isSame)) return Option.none()
-          const added = { ...reply, id: memory.cannedReplies.length + 1, version: 1 }
-          memory.cannedReplies.push(added)
-          return Option.some(added)
+          for (const [index, entry] of memory.faq.entries())
+            memory.faq[index] = { ...entry, displayOrder: ids.indexOf(entry.id) + 1 }
         }),
     }),
+    messageClassifierLayer,
+    Layer.succeed(
+      CannedReplies,
+      namedListInMemory(memory.cannedReplies, ({ title }) => title),
+    ),
     Layer.mock(VisitRecords, {
       byAppointment: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.records.get(id))),
       history: (customerId) => Effect.sync(() => memory.histories.get(customerId) ?? []),

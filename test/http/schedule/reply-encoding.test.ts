@@ -6,7 +6,7 @@ import { availabilityEndpoints } from "../../../adapters/http/schedule/contract/
 import { exampleOf } from "../../../adapters/http/docs/examples.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { instant } from "../../arbitraries/time.ts"
-import { always } from "../support/always.ts"
+import { always } from "../../properties/support/always.ts"
 
 describe("the reply with free starts", () => {
   const { reply, encodeReply } = availabilityEndpoints.listFreeSlots
