@@ -12,8 +12,10 @@ export interface Release {
 }
 
 /** The oldest release whose processes may run on the tables of this one: the one before it, as long as migrations expand. */
-export const oldestBeside = ({ version, previous = version }: Pick<Release, "version" | "previous">): string =>
-  previous
+export const oldestBeside = ({
+  version,
+  previous = version,
+}: Pick<Release, "version" | "previous">): string => previous
 
 /** Whether a version of three numbers comes before another one. */
 export const isOlder = (version: string, other: string): boolean =>

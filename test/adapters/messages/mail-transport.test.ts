@@ -215,7 +215,9 @@ test("mails to a domain that was silent hold three connections at most, and furt
   const outcomes = Array.from({ length: 100 }, (_, n) => toSilent(n).catch((error: unknown) => error))
   await transport.send(aMail())
   expect(silent - attempts).toBeLessThanOrEqual(3)
-  expect(await outcomes[3]).toMatchObject({ message: "No reply about mails to silent.example at the moment." })
+  expect(await outcomes[3]).toMatchObject({
+    message: "No reply about mails to silent.example at the moment.",
+  })
   expect((await Promise.all(outcomes)).every((error) => error instanceof MailNotAccepted)).toBe(true)
 })
 

@@ -150,8 +150,7 @@ test("a release starts on tables of its own, of older ones and of the next one, 
       () => "started",
       ({ message }: Error) => message,
     )
-  const pending = await rollback(database.url)
-  expect(pending).toBe("26_oldest_release.ts")
+  await rollbackAll()
   expect(await start("1.9.0", "1.8.2")).toBe("started")
   expect(await start("1.10.0", "1.9.0")).toBe("started")
   expect(await start("1.9.0", "1.8.2")).toBe("started")

@@ -40,6 +40,7 @@ const submit = (differences: object = {}, headers: Readonly<Record<string, strin
   server.visitorPost("/api/reviews/submit", { ...REVIEW, ...differences }, headers)
 const list = async (query = "") => (await server.staff("GET", `/api/admin/reviews${query}`)).json
 const published = async (query = "") => (await server.visitor(`/api/reviews${query}`)).json
+const pageIds = async (query: string) => ((await published(query)) as { id: number }[]).map(({ id }) => id)
 const approve = (id: number) => server.staff("PATCH", `/api/reviews/${id}/approve`)
 const remove = (id: number) => server.staff("DELETE", `/api/reviews/${id}`)
 const changes = async () =>
@@ -135,8 +136,6 @@ describe("the visitors' list of reviews", () => {
     await server.sql(`INSERT INTO reviews (first_name, last_name, email, service_type, rating, title, content, city, state, is_approved)
       SELECT 'Jane', 'Doe', 'jane' || n || '@example.com', 'Other', 5, 'Good', 'Good work.', 'St. Louis', 'MO', true
       FROM generate_series(1, 101) AS n`)
-    const pageIds = async (query: string) =>
-      ((await published(query)) as { id: number }[]).map(({ id }) => id)
     expect(await pageIds("")).toEqual(Array.from({ length: 50 }, (_, n) => 101 - n))
     expect(await pageIds("?limit=100")).toHaveLength(100)
     expect(await pageIds("?limit=2&offset=100")).toEqual([1])
