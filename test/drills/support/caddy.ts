@@ -31,8 +31,8 @@ export const openCaddy = async (ports: readonly number[]): Promise<Balancer> => 
         health_uri /api/health
         health_interval 1s
         lb_try_duration 5s
-        # The drill's clients say which addresses they have.
-        trusted_proxies private_ranges
+        # The clients of the drill name their addresses themselves, because they all have the same one.
+        header_up X-Forwarded-For {header.X-Forwarded-For}
       }
     }`,
   )

@@ -40,6 +40,7 @@ const submit = (differences: object = {}, headers: Readonly<Record<string, strin
   server.visitorPost("/api/reviews/submit", { ...REVIEW, ...differences }, headers)
 const list = async (query = "") => (await server.staff("GET", `/api/admin/reviews${query}`)).json
 const published = async (query = "") => (await server.visitor(`/api/reviews${query}`)).json
+const pageIds = async (query: string) => ((await published(query)) as { id: number }[]).map(({ id }) => id)
 const approve = (id: number) => server.staff("PATCH", `/api/reviews/${id}/approve`)
 const remove = (id: number) => server.staff("DELETE", `/api/reviews/${id}`)
 const changes = async () =>
