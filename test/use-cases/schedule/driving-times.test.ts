@@ -2,12 +2,11 @@ import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import { BusinessSettings } from "../../../core/business/ports/business-settings.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
-import { dayOf } from "../../../core/time/chicago.ts"
+import { dayAt, dayOf } from "../../../core/time/chicago.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
 import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-appointment.ts"
 import { listDayTimes, listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { readCalendar } from "../../../core/schedule/use-cases/hours/read-calendar.ts"
-import { dayAt } from "../../../core/time/chicago.ts"
 import {
   ADDRESS,
   appointment,
@@ -62,6 +61,11 @@ const book = (start: number, zip: string) =>
     source: "website",
   })
 
+const idsFrom = async (start: number) => {
+  const { appointments } = await run(memory, withDriving(readCalendar({ start, end: start + HOUR })))
+  return appointments.map(({ id }) => id)
+}
+
 describe("driving times by address", () => {
   test("give each ZIP code the starts that can be reached from there", async () => {
     expect(await startsAt(CHESTERFIELD)).toEqual([-3, -2.5, 2.5, 3])
@@ -91,10 +95,6 @@ describe("driving times by address", () => {
 
   test("read visits around the calendar's range as far as the longest way", async () => {
     const end = NOON + 2 * HOUR
-    const idsFrom = async (start: number) => {
-      const { appointments } = await run(memory, withDriving(readCalendar({ start, end: start + HOUR })))
-      return appointments.map(({ id }) => id)
-    }
     expect(await idsFrom(end + 239 * MINUTE)).toEqual([1])
     expect(await idsFrom(end + 240 * MINUTE)).toEqual([])
   })
