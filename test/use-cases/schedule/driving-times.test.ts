@@ -4,6 +4,7 @@ import { BusinessSettings } from "../../../core/business/ports/business-settings
 import { initialSettings } from "../../../core/business/settings.ts"
 import { dayAt, dayOf } from "../../../core/time/chicago.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
+import { assistantReply } from "../../../core/chat/use-cases/assistant-reply.ts"
 import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-appointment.ts"
 import { listDayTimes, listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { readCalendar } from "../../../core/schedule/use-cases/hours/read-calendar.ts"
@@ -80,8 +81,19 @@ describe("driving times by address", () => {
   test("without a ZIP code give the starts for the farthest place inside the radius, to the assistant too", async () => {
     expect(await startsAt()).toEqual([-3, 3])
     const day = dayAt(NOON)
-    const [today] = await run(memory, withDriving(listDayTimes(day, day, 2)))
-    expect(today!.starts.map((start) => (start - NOON) / HOUR)).toEqual([-3, 3])
+    const timesAt = async (zip?: string) => {
+      const [today] = await run(memory, withDriving(listDayTimes(day, day, 2, zip)))
+      return today!.starts.map((start) => (start - NOON) / HOUR)
+    }
+    expect(await timesAt()).toEqual([-3, 3])
+    expect(await timesAt(CHESTERFIELD)).toEqual([-3, -2.5, 2.5, 3])
+  })
+
+  test("give the assistant those of the ZIP code that a visitor names", async () => {
+    const replyTo = async (text: string) =>
+      (await run(memory, withDriving(assistantReply([{ from: "visitor", text }])))).text
+    expect(await replyTo("Are you free on Monday afternoon in 63017?")).toContain("2:30 PM")
+    expect(await replyTo("Are you free on Monday afternoon?")).not.toContain("2:30 PM")
   })
 
   test("let exactly those starts be booked", async () => {
