@@ -67,6 +67,9 @@ const idsFrom = async (start: number) => {
   return appointments.map(({ id }) => id)
 }
 
+const replyTo = async (text: string) =>
+  (await run(memory, withDriving(assistantReply([{ from: "visitor", text }])))).text
+
 describe("driving times by address", () => {
   test("give each ZIP code the starts that can be reached from there", async () => {
     expect(await startsAt(CHESTERFIELD)).toEqual([-3, -2.5, 2.5, 3])
@@ -90,8 +93,6 @@ describe("driving times by address", () => {
   })
 
   test("give the assistant those of the ZIP code that a visitor names", async () => {
-    const replyTo = async (text: string) =>
-      (await run(memory, withDriving(assistantReply([{ from: "visitor", text }])))).text
     expect(await replyTo("Are you free on Monday afternoon in 63017?")).toContain("2:30 PM")
     expect(await replyTo("Are you free on Monday afternoon?")).not.toContain("2:30 PM")
   })
