@@ -2,7 +2,8 @@ import * as Match from "effect/Match"
 import type { errorReplies } from "../adapters/http/contract/errors.ts"
 import type { CustomerInUse } from "../core/customers/customer-removal.ts"
 import type { BlockConflict } from "../core/schedule/hours/blocked-time.ts"
-import type { SlotNotFree } from "../core/schedule/visits/appointment.ts"
+import type { TechnicianHasVisits } from "../core/schedule/technicians/technician-input.ts"
+import type { Appointment, SlotNotFree } from "../core/schedule/visits/appointment.ts"
 import type { SeriesNotFree } from "../core/schedule/visits/series.ts"
 import type { AddonNotOffered } from "../core/services/addon.ts"
 import { formatTimes, toIso } from "../core/time/chicago.ts"
@@ -23,6 +24,7 @@ type DescribedFailure =
   | CustomerInUse
   | SeriesNotFree
   | SlotNotFree
+  | TechnicianHasVisits
   | { readonly _tag: "SameCustomer" | "ServiceNotOffered"; readonly message: string }
 
 /** The command that shows what there is, or that removes the reason of the failure. */
@@ -48,6 +50,7 @@ const HINTS: Readonly<Record<string, string>> = {
   UnknownDeclinedWork: "hearth services declined list",
   UnknownService: "hearth services list",
   UnknownStaffAccount: "hearth staff list",
+  UnknownTechnician: "hearth technicians list",
 } satisfies Partial<Record<keyof typeof errorReplies, string>>
 
 /** What is printed for a failure: its own message, unless there is more to say here. */
@@ -68,6 +71,10 @@ const describe = Match.type<DescribedFailure>().pipe(
       }),
     ServiceNotOffered: () => new CommandError('There is no such service. See "hearth services list".'),
     SlotNotFree: ({ message, obstacle }) => new CommandError(message, { obstacle }),
+    TechnicianHasVisits: ({ message, appointments }) =>
+      new CommandError([...visitLines(appointments), message, 'Add "--keep-visits" to go on.'].join("\n"), {
+        appointments: appointments.map(appointmentJson),
+      }),
   }),
   Match.orElse(({ _tag, message }: Failure) => {
     const hint = HINTS[_tag]
@@ -77,10 +84,9 @@ const describe = Match.type<DescribedFailure>().pipe(
 
 /** The heading and the last sentence are those of the dashboard's toast (spec §8). */
 const conflictList = ({ appointments, message }: BlockConflict): string =>
-  [
-    "Cannot Block These Dates",
-    ...appointments.map(
-      (visit) => `  ${longDay(visit.start)}: ${formatTimes(visit)} (#${visit.id} ${customerName(visit)})`,
-    ),
-    message,
-  ].join("\n")
+  ["Cannot Block These Dates", ...visitLines(appointments), message].join("\n")
+
+const visitLines = (appointments: readonly Appointment[]): readonly string[] =>
+  appointments.map(
+    (visit) => `  ${longDay(visit.start)}: ${formatTimes(visit)} (#${visit.id} ${customerName(visit)})`,
+  )

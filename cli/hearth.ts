@@ -35,6 +35,7 @@ import { registerServices } from "./services/services.ts"
 import { registerSettings } from "./business/settings.ts"
 import { registerSlots } from "./schedule/slots.ts"
 import { registerStaff } from "./staff/staff.ts"
+import { registerTechnicians } from "./schedule/technicians.ts"
 import { CommandError, UsageError } from "./engine/errors.ts"
 import { examples, withLocalTimes, type Output } from "./engine/print.ts"
 import type { PromptText } from "./engine/prompt-text.ts"
@@ -48,6 +49,7 @@ const COMMANDS = [
   registerPlans,
   registerBlock,
   registerRules,
+  registerTechnicians,
   registerServices,
   registerReviews,
   registerGallery,

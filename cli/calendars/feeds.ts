@@ -13,6 +13,7 @@ import { shortTimeOf } from "../engine/short-time.ts"
 interface AddOptions {
   readonly name: string
   readonly blockedTimes?: boolean
+  readonly technician?: number
 }
 
 export const registerFeeds: RegisterCommand = (program, { run, columns }) => {
@@ -36,9 +37,14 @@ export const registerFeeds: RegisterCommand = (program, { run, columns }) => {
     .argument("<username>", "of the staff account")
     .requiredOption("--name <name>", "where it will be used")
     .option("--blocked-times", "show blocked times too")
+    .option("--technician <id>", "show the visits of one technician only", parseIdArg)
     .addHelpText("after", examples('hearth feeds add maria --name "Maria\'s phone"'))
-    .action((username: string, { name, blockedTimes = false }: AddOptions) => {
-      const input = decode(FeedInput, { name, withBlockedTimes: blockedTimes })
+    .action((username: string, { name, blockedTimes = false, technician }: AddOptions) => {
+      const input = decode(FeedInput, {
+        name,
+        withBlockedTimes: blockedTimes,
+        ...(technician !== undefined && { technicianId: technician }),
+      })
       return run(addLink(username, input), ({ feed, url }) => ({
         json: { ...feedJson(feed), url },
         text: `Made calendar link ${nameOf(feed)}. Open it on the device, and keep it secret:\n\n  ${bold(url)}`,
@@ -74,12 +80,21 @@ const nameOf = ({ id, name, accountName }: CalendarFeed): string =>
 const listText = (feeds: readonly CalendarFeed[], columns: number): string =>
   table(
     ["Id", "Owner", "Name", "Shows", "Last read (CT)"],
-    feeds.map(({ id, kind, accountName, name, withBlockedTimes, lastUsedAt }) => [
+    feeds.map(({ id, kind, accountName, name, lastUsedAt, ...shown }) => [
       String(id),
       kind === "staff" ? `${accountName} (staff)` : accountName,
       name ?? dim("-"),
-      kind === "customer" ? "own visits" : withBlockedTimes ? "all, and blocked times" : "all visits",
+      kind === "customer" ? "own visits" : shownText(shown),
       lastUsedAt === null ? "never" : shortTimeOf(lastUsedAt),
     ]),
     columns,
   )
+
+const shownText = ({
+  withBlockedTimes,
+  technicianId = null,
+}: Pick<CalendarFeed, "withBlockedTimes" | "technicianId">): string => {
+  const whose = technicianId === null ? "all" : `technician #${technicianId}`
+  if (withBlockedTimes) return `${whose}, and blocked times`
+  return technicianId === null ? "all visits" : whose
+}

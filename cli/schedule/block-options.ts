@@ -8,6 +8,7 @@ export interface AddOptions {
   readonly from?: string
   readonly to?: string
   readonly reason?: string
+  readonly technician?: number
   readonly holidays?: number
   readonly yes?: true
 }
@@ -23,12 +24,13 @@ export const parseBlockHours = ({ from, to }: AddOptions): HoursArg | undefined 
 export const blocksOf = (
   dates: readonly PlainDate[],
   hours: HoursArg | undefined,
-  { reason }: AddOptions,
+  { reason, technician }: AddOptions,
 ) => {
   const text = reason === undefined ? null : decode(BlockReason, reason)
   return dates.map((date) => ({
     ...(hours === undefined ? blockOfDay(date) : hoursBlock(date, hours)),
     reason: text,
+    ...(technician !== undefined && { technicianId: technician }),
   }))
 }
 

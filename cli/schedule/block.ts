@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import { blockedTimeColumns } from "../../adapters/csv/schedule/hours-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { blockedTimeColumns } from "../../adapters/formats/csv/schedule/hours-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import type { BlockedTime } from "../../core/schedule/hours/blocked-time.ts"
 import { blockTime, listBlockedTimes } from "../../core/schedule/use-cases/hours/blocked-times.ts"
 import { blockJson, blocksTable } from "./blocked-time-output.ts"
@@ -25,6 +25,7 @@ export const registerBlock: RegisterCommand = (program, context) => {
     .option("--from <time>", `block only from this time on, like ${TIME_FORMATS}`)
     .option("--to <time>", "block until this time; both are half hours from 6:00 AM to 9:00 PM")
     .option("--reason <text>", "why; only staff see it")
+    .option("--technician <id>", "block the time of one technician only", parseIdArg)
     .option("--holidays <year>", "block the US federal holidays of a year, after a question", parseNumberArg)
     .option("-y, --yes", "block the holidays without the question")
     .addHelpText(

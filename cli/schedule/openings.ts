@@ -1,6 +1,6 @@
 import type { Command } from "commander"
-import { openingColumns } from "../../adapters/csv/schedule/hours-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { openingColumns } from "../../adapters/formats/csv/schedule/hours-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { hoursHint } from "../../core/schedule/hours/availability-rule.ts"
 import { NewOpening, Opening } from "../../core/schedule/hours/opening.ts"
 import { minutesOf } from "../../core/schedule/hours/rule-hours.ts"
@@ -8,6 +8,7 @@ import { formatClock, formatHHMM, formatShortDay, startOfDay } from "../../core/
 import { addOpening, listOpenings, removeOpening } from "../../core/schedule/use-cases/hours/openings.ts"
 import type { CommandContext } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
+import { technicianText } from "./blocked-time-output.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import {
   DATE_FORMATS,
@@ -27,11 +28,17 @@ export const registerOpenings = (group: Command, { run, now }: Pick<CommandConte
     .argument("<date>", DATE_FORMATS)
     .argument("<start>", `in Chicago, like ${TIME_FORMATS}`)
     .argument("<end>", "the same")
+    .option("--technician <id>", "open hours of one technician only", parseIdArg)
     .addHelpText("after", examples("hearth rules open sunday 9 1", "hearth rules open 12/5/2026 13:00 17:30"))
-    .action((dateText: string, startText: string, endText: string) => {
+    .action((dateText: string, startText: string, endText: string, { technician }: OpenOptions) => {
       const { start, end, notes } = parseHoursArg(startText, endText)
       const date = parseDateArg(dateText, now())
-      const hours = { date, startTime: formatHHMM(start), endTime: formatHHMM(end) }
+      const hours = {
+        date,
+        startTime: formatHHMM(start),
+        endTime: formatHHMM(end),
+        ...(technician !== undefined && { technicianId: technician }),
+      }
       return run(addOpening(decode(NewOpening, hours)), ({ opening, added }) => ({
         json: openingJson(opening),
         text: [
@@ -62,15 +69,28 @@ export const registerOpenings = (group: Command, { run, now }: Pick<CommandConte
     )
 }
 
+interface OpenOptions {
+  readonly technician?: number
+}
+
 const openingJson = encoderOf(Opening)
 
 const openingsTable = (openings: readonly Opening[]): string =>
   table(
     ["Id", "Day", "Hours (CT)"],
-    openings.map((opening) => [String(opening.id), dayOf(opening), hoursOf(opening)]),
+    openings.map((opening) => [
+      String(opening.id),
+      dayOf(opening),
+      `${hoursOf(opening)}${ofTechnician(opening)}`,
+    ]),
   )
 
 const openingName = (opening: Opening): string => `#${opening.id} (${dayOf(opening)}, ${hoursOf(opening)} CT)`
+
+const ofTechnician = (opening: Opening): string => {
+  const text = technicianText(opening)
+  return text === "" ? "" : ` of technician ${text}`
+}
 
 const dayOf = ({ date }: Opening): string => formatShortDay(startOfDay(date))
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander"
 import * as Effect from "effect/Effect"
-import { serviceColumns } from "../../adapters/csv/service-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { serviceColumns } from "../../adapters/formats/csv/service-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { StaffService } from "../../adapters/http/services/contract/services.ts"
 import { hoursOf } from "../../core/services/job-size.ts"
 import { staffAddonsText } from "../../core/services/addon-text.ts"
@@ -138,6 +138,7 @@ const withInputOptions = (command: Command): Command =>
     .option("--estimated-duration <text>", 'for people, like "1 to 2 hours"')
     .option("--suggested-hours <hours>", "decides the length of a visit, at most 12", parseDecimalArg)
     .addOption(new Option("--skill-level <level>").choices(SKILL_LEVELS))
+    .option("--people <n>", "how many technicians come: 1 or 2", parseNumberArg)
     .option(
       "--addon <name=dollars>",
       "an extra that visitors can choose; once for each of them, in place of those before",

@@ -1,7 +1,7 @@
 import { Argument, Option } from "commander"
 import * as Effect from "effect/Effect"
-import { staffColumns } from "../../adapters/csv/staff-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { staffColumns } from "../../adapters/formats/csv/staff-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import {
   AccountWithPassword,
   ListedAccount,
@@ -63,7 +63,9 @@ export const registerStaff: RegisterCommand = (program, { run, promptText, colum
 
   group
     .command("role")
-    .description("Make an account an owner's, who may do everything, or staff's")
+    .description(
+      "Make an account an owner's, who may do everything, staff's, or a technician's, who sees their own day",
+    )
     .argument("<username>", "", parseUsername)
     .addArgument(new Argument("<role>", "").choices(STAFF_ROLES))
     .addHelpText("after", examples("hearth staff role maria owner"))

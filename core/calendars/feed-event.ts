@@ -1,5 +1,7 @@
 import type { Appointment } from "../schedule/visits/appointment.ts"
 import type { BlockedTime } from "../schedule/hours/blocked-time.ts"
+import type { Technician } from "../schedule/technicians/technician.ts"
+import { comesText, namedVisitors, type Visitor } from "../schedule/technicians/who-comes.ts"
 import { calendarUidOf } from "../schedule/visits/calendar-uid.ts"
 import { addressLine, type Business } from "../business/business.ts"
 import { fullName } from "../fields/full-name.ts"
@@ -25,6 +27,7 @@ export interface FeedContext {
   readonly kind: CalendarFeed["kind"]
   readonly business: Business
   readonly installationId: string
+  readonly technicians: readonly Technician[]
   /** The site's address, without a slash at the end. */
   readonly publicUrl: string
 }
@@ -41,28 +44,36 @@ export const visitEvent = (visit: Appointment, changedAt: Instant, context: Feed
   changedAt,
   isAllDay: false,
   location: visit.address && addressLine(visit.address),
-  ...(context.kind === "staff" ? staffView(visit) : customerView(visit, context)),
+  ...(context.kind === "staff" ? staffView(visit, context) : customerView(visit, context)),
 })
 
-const staffView = (visit: Appointment) => ({
+const staffView = (visit: Appointment, { technicians }: FeedContext) => ({
   isTentative: visit.status === "scheduled",
   summary: `${fullName(visit)} - ${visit.serviceType}`,
   description: [
     `Phone: ${visit.phone}`,
     visit.email && `Email: ${visit.email}`,
     `Status: ${visit.status}`,
+    technicianLine(namedVisitors(technicians, visit.technicianIds)),
     visit.notes && `Notes: ${visit.notes}`,
   ]
     .filter((line) => line !== null && line !== "")
     .join("\n"),
 })
 
-const customerView = ({ serviceId, serviceType }: Appointment, { business, publicUrl }: FeedContext) => ({
-  isTentative: false,
-  // A service that is not in the catalogue has the name that a visitor typed.
-  summary: `${serviceId === null ? "Visit" : serviceType} - ${business.name}`,
-  description: `To move or cancel this visit, open ${publicUrl}/portal or call ${business.phone}.`,
-})
+const technicianLine = (visitors: readonly Visitor[]): string | null =>
+  visitors.length === 0 ? null : `Technician: ${visitors.map(({ name }) => name).join(", ")}`
+
+const customerView = (visit: Appointment, { business, publicUrl, technicians }: FeedContext) => {
+  const comes = comesText(namedVisitors(technicians, visit.technicianIds))
+  const how = `To move or cancel this visit, open ${publicUrl}/portal or call ${business.phone}.`
+  return {
+    isTentative: false,
+    // A service that is not in the catalogue has the name that a visitor typed.
+    summary: `${visit.serviceId === null ? "Visit" : visit.serviceType} - ${business.name}`,
+    description: comes === null ? how : `${comes}. ${how}`,
+  }
+}
 
 /** A blocked time, which only staff see. */
 export const blockedEvent = (

@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
+import { ChosenTechnician } from "../schedule/technicians/chosen-technician.ts"
 import { DAY } from "../time/calendar.ts"
 import { HOUR, type Interval } from "../time/interval.ts"
 import { Instant } from "../time/instant.ts"
@@ -15,12 +16,14 @@ export const FeedInput = Schema.Struct({
   withBlockedTimes: Schema.Boolean.annotate(CHOOSE_BLOCKED).pipe(
     Schema.annotateKey({ messageMissingKey: CHOOSE_BLOCKED.message }),
   ),
+  /** Whose visits it shows; those of all unless named. */
+  technicianId: Schema.optionalKey(ChosenTechnician),
 }).annotate({ identifier: "CalendarFeedInput" })
 export type FeedInput = typeof FeedInput.Type
 
 /**
- * A secret address at which calendar programs read visits: of staff all of them, of a customer their own. Instants are
- * milliseconds.
+ * A secret address at which calendar programs read visits: of staff all of them or one technician's, of a customer their
+ * own. Instants are milliseconds.
  */
 export const CalendarFeed = Schema.Struct({
   id: RowId,
@@ -32,6 +35,8 @@ export const CalendarFeed = Schema.Struct({
   /** Of staff, who may have several; null for a customer's only one. */
   name: Schema.NullOr(Schema.String),
   withBlockedTimes: Schema.Boolean,
+  /** Of staff: whose visits it shows; null for those of all. A technician's shows their own in any case. */
+  technicianId: Schema.optionalKey(ChosenTechnician),
   createdAt: Instant,
   /** To the hour; null before a calendar program has read it. */
   lastUsedAt: Schema.NullOr(Instant),
@@ -56,6 +61,11 @@ export const feedPath = (token: string): string => `/api/calendar/${token}.ics`
 /** The token is unknown or revoked, or its customer or staff account is gone or disabled. */
 export class UnknownFeed extends Data.TaggedError("UnknownFeed")<{}> {
   override readonly message = "This calendar link does not exist or was revoked."
+}
+
+/** A technician's account shows the visits of whom it is linked to. */
+export class NoOwnTechnician extends Data.TaggedError("NoOwnTechnician")<{}> {
+  override readonly message = "Your account is not linked to a technician yet. Please ask an owner."
 }
 
 export class TooManyFeeds extends Data.TaggedError("TooManyFeeds")<{}> {

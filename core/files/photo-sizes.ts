@@ -23,6 +23,14 @@ export const quotePhotoSizes = (original: Size): readonly Size[] => [
   fit(original, { width: QUOTE_PHOTO_PX, height: QUOTE_PHOTO_PX }),
 ]
 
+/** Longest side of a technician's photo, which mails and the portal show small. */
+const TECHNICIAN_PHOTO_PX = 480
+
+/** The one size of a technician's photo. */
+export const technicianPhotoSizes = (original: Size): readonly Size[] => [
+  fit(original, { width: TECHNICIAN_PHOTO_PX, height: TECHNICIAN_PHOTO_PX }),
+]
+
 /** The largest size within the box that has the proportions of the original and is not larger than it. */
 const fit = ({ width, height }: Size, box: Size): Size => {
   const scale = Math.min(1, box.width / width, box.height / height)

@@ -13,9 +13,14 @@ import { Instant } from "../time/instant.ts"
 export const START_PAGES = ["services", "today"] as const
 export type StartPage = (typeof START_PAGES)[number]
 
-/** An owner may do everything. Staff do the day's work: accounts, settings, emails, the audit log and exports are closed to them. */
-export const STAFF_ROLES = ["owner", "staff"] as const
-export const StaffRole = Schema.Literals(STAFF_ROLES).annotate({ message: "Please choose Owner or Staff" })
+/**
+ * An owner may do everything. Staff do the day's work: accounts, settings, emails, the audit log and exports are closed to
+ * them. A technician has the visits of their own day and their own account, and nothing else.
+ */
+export const STAFF_ROLES = ["owner", "staff", "technician"] as const
+export const StaffRole = Schema.Literals(STAFF_ROLES).annotate({
+  message: "Please choose Owner, Staff or Technician",
+})
 export type StaffRole = typeof StaffRole.Type
 
 /** An account as every owner may see it. */
@@ -94,6 +99,10 @@ export type StaffAccountChanges = typeof StaffAccountChanges.Type
 /** Whether one of the accounts is an owner's who can sign in. */
 export const hasOwner = (accounts: ReadonlyArray<Pick<StaffAccount, "active" | "role">>): boolean =>
   accounts.some(({ active, role }) => active && role === "owner")
+
+/** Whether the account's owner takes part in chats, on the screen or by text. */
+export const answersChats = ({ active, role }: Pick<StaffAccount, "active" | "role">): boolean =>
+  active && role !== "technician"
 
 /** The account was changed since the client read it. */
 export class StaffAccountChanged extends Data.TaggedError("StaffAccountChanged")<{

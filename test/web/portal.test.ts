@@ -24,6 +24,7 @@ const visit = (startsIn: number, differences: Partial<PortalVisit> = {}, hours =
   heldUntil: null,
   email: "jane@example.com",
   phone: "(314) 555-0100",
+  technicians: [],
   calendarUid: "appointment-1@test",
   sequence: 0,
   series: null,

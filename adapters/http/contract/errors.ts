@@ -1,3 +1,4 @@
+import { StaffTechnician } from "../schedule/contract/technicians.ts"
 import { StaffAvailabilityRule } from "../schedule/contract/availability-rules.ts"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
@@ -15,6 +16,7 @@ import { StaffCannedReply } from "../chat/contract/canned-replies.ts"
 import { StaffCustomer } from "../customers/contract/customers.ts"
 import type { TagsOf, WireSchema } from "../engine/contract/endpoint.ts"
 import type { endpoints } from "./index.ts"
+import { SeenVisitJson } from "../field/contract.ts"
 import { StaffQuote } from "../quotes/contract.ts"
 import { StaffProject } from "../gallery/contract.ts"
 import { StaffDeclinedWork } from "../services/contract/declined-works.ts"
@@ -119,6 +121,17 @@ export const errorReplies = {
   },
   UnknownRule: { status: 404, means: "There is no availability rule with this id." },
   RuleChanged: changedSince(StaffAvailabilityRule),
+  UnknownTechnician: { status: 404, means: "There is no technician with this id." },
+  TechnicianChanged: changedSince(StaffTechnician),
+  NoOwnTechnician: { status: 409, means: "The account is a technician's and linked to nobody." },
+  LastTechnician: { status: 409, means: "Nobody could be booked any more." },
+  TechnicianHasVisits: {
+    status: 409,
+    means: "The technician has visits ahead: `appointments`. Nothing was changed.",
+    details: Schema.Struct({ appointments: Schema.Array(StaffAppointment) }),
+  },
+  TechnicianStays: { status: 409, means: "Visits name the technician, or it is the first one." },
+  StaffAccountLinked: { status: 409, means: "Another technician signs in with this account." },
   RuleEndsTooEarly: { status: 400, means: "With the changes the rule would end before it starts." },
   BlockFromCalendar: { status: 409, means: "The busy time comes from Google Calendar, where it is changed." },
   CalendarNotSetUp: { status: 409, means: "The installation has no app at Google." },
@@ -213,10 +226,23 @@ export const errorReplies = {
   QuoteChanged: changedSince(StaffQuote),
   TooManyQuotePhotos: { status: 409, means: "The quote has ten photos." },
   UnknownQuotePhoto: { status: 404, means: "The quote has no photo with this id." },
+  FieldConflict: {
+    status: 409,
+    means:
+      "The visit was moved, cancelled, completed or given to somebody else since the phone read it; `current` is the visit now. Nothing was changed.",
+    details: Schema.Struct({
+      conflict: Schema.Literals(["moved", "cancelled", "completed", "reassigned"]),
+      current: SeenVisitJson,
+    }),
+  },
+  TooManyVisitPhotos: { status: 409, means: "The visit has twenty photos." },
+  UnknownVisitPhoto: { status: 404, means: "The visit has no photo with this id." },
   QuotePhotosFull: { status: 507, means: "The photos of all quotes fill the space for them." },
   UnreadableCsv: { status: 400, means: "The file is not CSV." },
-  NoKnownColumns: { status: 400, means: "The first line of the file names no field of a customer." },
+  NoKnownColumns: { status: 400, means: "The first line of the file names no field of a customer or visit." },
   UnknownColumn: { status: 400, means: "The file has no column of that name." },
+  UnmatchedServices: { status: 409, means: "Nobody has said which services some names in the file are." },
+  VisitsOverlap: { status: 409, means: "Visits of the file overlap others; nothing was imported." },
   PhotoRefused: {
     status: 400,
     means: "The file is no whole still JPEG, PNG or WebP picture of at most 10 MB and 64 megapixels.",

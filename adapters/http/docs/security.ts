@@ -6,8 +6,9 @@ import type { Route } from "../engine/api.ts"
 const CALLERS: Readonly<Record<Actor, string>> = {
   visitor: "Anybody, signed in or not.",
   customer: "A customer who is signed in to the portal.",
-  staff: "A signed-in account of the staff.",
-  owner: "A signed-in account of the staff with the role of an owner.",
+  technician: "A signed-in account of the business, whatever its role.",
+  staff: "A signed-in account with the role of staff or of an owner.",
+  owner: "A signed-in account with the role of an owner.",
   webhook: "A server of another company, or the mail program of a recipient.",
 }
 

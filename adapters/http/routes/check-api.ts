@@ -4,6 +4,7 @@ import { routesOf, type Api, type Route } from "../engine/api.ts"
 const ACTORS: ReadonlyArray<unknown> = [
   "visitor",
   "customer",
+  "technician",
   "staff",
   "owner",
   "webhook",

@@ -1,6 +1,6 @@
 import type { Business } from "../../../core/business/business.ts"
 import { callLink } from "../../../core/fields/contact-links.ts"
-import { html, type HtmlValue } from "../../text/html.ts"
+import { html, type HtmlValue } from "../../formats/text/html.ts"
 import * as asHtml from "./html-blocks.ts"
 
 // What mails are made of. Everything here has both forms, HTML and plain text, so that a mail's content is written once.
@@ -46,6 +46,9 @@ export const link = (url: string, label: string): Span => ({ html: asHtml.link(u
 
 /** The business's phone number as a link that calls it. */
 export const phoneOf = ({ phone }: Business): Span => link(callLink(phone), phone)
+
+/** A small picture, which mail programs load from the site; plain text leaves it out. */
+export const picture = (url: string, alt: string): Span => ({ html: asHtml.picture(url, alt), text: "" })
 
 export const strong = (text: string): Span => ({ html: html`<strong>${text}</strong>`, text })
 

@@ -1,16 +1,22 @@
 import type { VisitReminderContent } from "../../../core/messages/ports/mailer.ts"
 import { formatTime } from "../../../core/time/chicago.ts"
-import { manyLines, oneLine } from "../../text/plain-text.ts"
+import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
 import { group, heading, paragraph } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"
 import { movingOf } from "../schedule/moving.ts"
-import { formatDayWithoutYear, hoursOf, placeOf, visitBox } from "../schedule/visit-parts.ts"
+import {
+  formatDayWithoutYear,
+  hoursOf,
+  placeOf,
+  visitBox,
+  visitorsParagraph,
+} from "../schedule/visit-parts.ts"
 import { choicesFooter } from "./choices-link.ts"
 
 /** For the customer, 24 or 2 hours before the visit: when and where it is, and how to move or cancel it. */
 export const renderVisitReminder = (
-  { kind, appointment, rescheduleToken, note }: VisitReminderContent,
+  { kind, appointment, rescheduleToken, visitors, note }: VisitReminderContent,
   context: MailContext,
 ) => {
   const { business, publicUrl } = context
@@ -28,6 +34,7 @@ export const renderVisitReminder = (
         kind === "2h" ? `${firstName}, we come today at ${start}.` : `${firstName}, your visit is coming up.`,
       ),
       visitBox(appointment, placeOf(appointment)),
+      visitorsParagraph(visitors, context),
       paragraph(`We call you from ${business.phone} before we set out, so you know it is us.`),
       note !== null && paragraph(manyLines(note)),
       group(...movingOf(appointment, rescheduleToken, context)),

@@ -1,18 +1,26 @@
 import { fullName } from "../../../core/fields/full-name.ts"
 import type { InviteTag, VisitInvite } from "../../../core/messages/ports/mailer.ts"
 import { priceText } from "../../../core/services/price.ts"
+import { comesText } from "../../../core/schedule/technicians/who-comes.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
-import { manyLines, oneLine } from "../../text/plain-text.ts"
+import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
 import { group, heading, link, list, paragraph, present, small, subheading } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"
 import { renderInvite } from "./invite.ts"
 import { movingOf } from "./moving.ts"
-import { calendarEventOf, hoursOf, placeOf, visitBox, visitInSubject } from "./visit-parts.ts"
+import {
+  calendarEventOf,
+  hoursOf,
+  placeOf,
+  visitBox,
+  visitInSubject,
+  visitorsParagraph,
+} from "./visit-parts.ts"
 
 /** For the customer: what is booked, in Chicago time, how to move or cancel it, and a calendar invite. */
 export const renderVisitInvite = (
-  { _tag, appointment, service, rescheduleToken }: VisitInvite,
+  { _tag, appointment, service, rescheduleToken, visitors }: VisitInvite,
   context: MailContext,
 ) => {
   const { business, publicUrl } = context
@@ -27,8 +35,10 @@ export const renderVisitInvite = (
   const notes = manyLines(appointment.notes ?? "")
   const moving = movingOf(appointment, rescheduleToken, context)
   const portal = link(`${publicUrl}/portal`, `${publicUrl}/portal`)
+  const comes = comesText(visitors)
   const description = present([
     price,
+    comes && `${oneLine(comes)}.`,
     expectations.join("\n"),
     notes !== "" && `Your notes: ${notes}`,
     ...moving.map(({ text }) => text),
@@ -41,6 +51,7 @@ export const renderVisitInvite = (
     body: [
       heading(words.greeting),
       visitBox(appointment, price, place ?? "We will ask for your address when we call."),
+      visitorsParagraph(visitors, context),
       group(subheading("What to expect"), list(expectations)),
       notes !== "" && group(subheading("Your notes"), paragraph(notes)),
       group(subheading("Need another time?"), ...moving),

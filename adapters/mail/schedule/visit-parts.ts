@@ -1,10 +1,20 @@
 import { addressLine } from "../../../core/business/business.ts"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
+import { urlOfFile } from "../../../core/files/picture.ts"
+import { comesText, type Visitor } from "../../../core/schedule/technicians/who-comes.ts"
 import { calendarUidOf } from "../../../core/schedule/visits/calendar-uid.ts"
 import { formatDay, formatTime } from "../../../core/time/chicago.ts"
 import type { Instant, Interval } from "../../../core/time/interval.ts"
-import { oneLine } from "../../text/plain-text.ts"
-import { highlight, strong, type Block, type Inline, type Optional } from "../engine/blocks.ts"
+import { oneLine } from "../../formats/text/plain-text.ts"
+import {
+  highlight,
+  paragraph,
+  picture,
+  strong,
+  type Block,
+  type Inline,
+  type Optional,
+} from "../engine/blocks.ts"
 import type { MailContext } from "../engine/rendered-mail.ts"
 import type { CalendarEvent } from "./invite.ts"
 
@@ -33,6 +43,23 @@ export const visitInSubject = (visit: Service & Interval, otherwise = "your visi
 /** A marked box: day, hours and service, and what else is known. */
 export const visitBox = (visit: Service & Interval, ...below: readonly Optional<Inline>[]): Block =>
   highlight([formatDay(visit.start), hoursOf(visit)], strong(oneLine(visit.serviceType)), ...below)
+
+/** Who comes, with their photos; false where nobody is named. */
+export const visitorsParagraph = (
+  visitors: readonly Visitor[],
+  { publicUrl }: Pick<MailContext, "publicUrl">,
+): Block | false => {
+  const text = comesText(visitors)
+  return (
+    text !== null &&
+    paragraph(
+      ...visitors.flatMap(({ name, photo }) =>
+        photo === null ? [] : [picture(publicUrl + urlOfFile(photo), oneLine(name))],
+      ),
+      `${oneLine(text)}.`,
+    )
+  )
+}
 
 /** The visit as an event of calendar files. */
 export const calendarEventOf = (

@@ -10,7 +10,7 @@ export const calendarFeedsLayer: Layer.Layer<CalendarFeeds, never, Database> = L
   Effect.map(Database, ({ first, one, rows, run }) =>
     CalendarFeeds.of({
       nextId: Effect.map(one<{ readonly id: number }>(NEXT_ID), ({ id }) => id),
-      add: ({ id, kind, accountId, name, withBlockedTimes, createdAt }, tokenHash) =>
+      add: ({ id, kind, accountId, name, withBlockedTimes, technicianId = null, createdAt }, tokenHash) =>
         Effect.andThen(
           run(ADD, {
             id,
@@ -19,6 +19,7 @@ export const calendarFeedsLayer: Layer.Layer<CalendarFeeds, never, Database> = L
             customerId: kind === "customer" ? accountId : null,
             name,
             withBlockedTimes,
+            technicianId,
             createdAt: secondOf(createdAt),
           }),
           one<CalendarFeed>(BY_ID, { id }),
@@ -36,15 +37,17 @@ export const calendarFeedsLayer: Layer.Layer<CalendarFeeds, never, Database> = L
 const NEXT_ID = "SELECT nextval(pg_get_serial_sequence('calendar_feeds', 'id'))::int AS id"
 
 const ADD = `
-  INSERT INTO calendar_feeds (id, token_hash, staff_id, customer_id, name, with_blocked_times, created_at)
-  VALUES (:id, :tokenHash, :staffId, :customerId, :name, :withBlockedTimes, to_timestamp(:createdAt))
+  INSERT INTO calendar_feeds (id, token_hash, staff_id, customer_id, name, with_blocked_times, technician_id, created_at)
+  VALUES (
+    :id, :tokenHash, :staffId, :customerId, :name, :withBlockedTimes, :technicianId, to_timestamp(:createdAt)
+  )
 `
 
 const SELECT = `
   SELECT calendar_feeds.id, CASE WHEN staff_id IS NULL THEN 'customer' ELSE 'staff' END AS kind,
     coalesce(staff_id, customer_id) AS "accountId",
     coalesce(display_name, btrim(first_name || ' ' || last_name)) AS "accountName",
-    name, with_blocked_times AS "withBlockedTimes", calendar_feeds.created_at AS "createdAt",
+    name, with_blocked_times AS "withBlockedTimes", technician_id AS "technicianId", calendar_feeds.created_at AS "createdAt",
     last_used_at AS "lastUsedAt"
   FROM calendar_feeds
   LEFT JOIN users ON users.id = staff_id

@@ -20,7 +20,8 @@ export const blockedTimesLayer: Layer.Layer<BlockedTimes, never, Database | Kept
     const { write } = (yield* KeptReads).schedule
     return BlockedTimes.of({
       list: rows(blocks.select({}, "start_timestamptz, id")),
-      add: ({ start, end, reason, isFullDay }) => write.one(blocks.insert({ start, end, reason, isFullDay })),
+      add: ({ start, end, reason, isFullDay, technicianId = null }) =>
+        write.one(blocks.insert({ start, end, reason, isFullDay, technicianId })),
       remove: (id) => write.some(blocks.remove({ id })),
       listExternal: rows(LIST_EXTERNAL),
       changeExternal: Effect.fnUntraced(function* ({ put, remove }) {

@@ -18,6 +18,19 @@ export const techniciansLayer: Layer.Layer<Technicians, never, Database | KeptRe
       byId: (id) => first(technicians.select({ id })),
       add: (technician) => write.one(technicians.insert(technician)),
       update: ({ id, ...technician }) => write.one(technicians.update({ id }, technician)),
+      remove: (id) => write.some(REMOVE, { id }),
     })
   }),
 )
+
+const REMOVE = `
+  WITH removed AS (
+    SELECT id FROM technicians
+    WHERE id = :id AND NOT EXISTS (SELECT FROM appointments WHERE technician_ids @> ARRAY[technicians.id])
+  ), blocks AS (
+    DELETE FROM blocked_times WHERE technician_id IN (SELECT id FROM removed)
+  ), openings AS (
+    DELETE FROM one_off_openings WHERE technician_id IN (SELECT id FROM removed)
+  )
+  DELETE FROM technicians WHERE id IN (SELECT id FROM removed) RETURNING id
+`

@@ -1,12 +1,19 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { concerns, type BlockedTime } from "../../schedule/hours/blocked-time.ts"
+import {
+  checkTechnicians,
+  listTechnicians,
+  technicianOfAccount,
+} from "../../schedule/use-cases/technicians/technicians.ts"
 import { isUnconfirmed } from "../../schedule/visits/hold.ts"
 import { blockedEvent, visitEvent } from "../feed-event.ts"
 import {
   FEED_USE_PRECISION,
   feedPath,
   feedRange,
+  NoOwnTechnician,
   MAX_FEEDS_PER_STAFF,
   TooManyFeeds,
   UnknownFeed,
@@ -37,12 +44,14 @@ export const readFeed = Effect.fn("readFeed")(function* (token: string) {
   const feeds = yield* CalendarFeeds
   const found = feeds.byTokenHash((yield* Tokens).hash(token))
   const feed = yield* someOrFail(found, () => new UnknownFeed())
+  const technicianId = yield* technicianOf(feed)
   const now = yield* currentTimeMillis
   if (now - (feed.lastUsedAt ?? -Infinity) >= FEED_USE_PRECISION) yield* feeds.setLastUse(feed.id, now)
   const business = yield* (yield* BusinessSettings).current
   const context = {
     kind: feed.kind,
     business,
+    technicians: yield* listTechnicians,
     installationId: yield* (yield* Installation).id,
     publicUrl: yield* PublicUrl,
   }
@@ -50,12 +59,12 @@ export const readFeed = Effect.fn("readFeed")(function* (token: string) {
   const { list, changeTimes } = yield* Appointments
   const own = feed.kind === "customer" ? { customerId: feed.accountId } : {}
   const visits = (yield* list({ range, ...own })).filter(
-    (visit) => visit.status !== "cancelled" && !isUnconfirmed(visit),
+    (visit) => visit.status !== "cancelled" && !isUnconfirmed(visit) && concerns({ technicianId }, visit),
   )
   const changedAt = yield* changeTimes(visits.map(({ id }) => id))
   // What is busy in Google Calendar stands in a calendar already.
   const blocks = (feed.withBlockedTimes ? yield* (yield* BlockedTimes).list : []).filter(
-    ({ source }) => source === "staff",
+    (block) => block.source === "staff" && isTimeOf(technicianId, block),
   )
   const events = [
     ...visits.map((visit) => visitEvent(visit, changedAt.get(visit.id) ?? visit.createdAt, context)),
@@ -63,6 +72,21 @@ export const readFeed = Effect.fn("readFeed")(function* (token: string) {
   ]
   return { business, now, events: events.toSorted((a, b) => a.start - b.start) }
 })
+
+/**
+ * Whose visits the feed shows; null for those of all. Of a technician's account they are their own, whatever was chosen, and
+ * the feed rests while the account is linked to nobody. Fails with `UnknownFeed`.
+ */
+const technicianOf = Effect.fnUntraced(function* ({ kind, accountId, technicianId = null }: CalendarFeed) {
+  if (kind === "customer") return null
+  const account = yield* Effect.mapError(staffById(accountId), () => new UnknownFeed())
+  if (account.role !== "technician") return technicianId
+  return (yield* someOrFail(technicianOfAccount(accountId), () => new UnknownFeed())).id
+})
+
+/** Whether a block concerns the technician, or, with null, any. */
+const isTimeOf = (technicianId: number | null, { technicianId: blocked = null }: BlockedTime): boolean =>
+  technicianId === null || blocked === null || blocked === technicianId
 
 /** The customer's feed with its path; none before they make one. */
 export const ownFeed = Effect.fn("ownFeed")(function* (customerId: number) {
@@ -79,9 +103,14 @@ export const replaceOwnFeed = Effect.fn("replaceOwnFeed")(function* (customerId:
   return yield* storeFeed({ ...owner, name: null, withBlockedTimes: false })
 }, inTransaction)
 
-/** Adds a feed of a staff account. Fails with `UnknownStaffAccount` and `TooManyFeeds`. */
+/**
+ * Adds a feed of a staff account. Fails with `UnknownStaffAccount`, `UnknownTechnician`, `TooManyFeeds`, and with
+ * `NoOwnTechnician` for a technician's account that is linked to nobody.
+ */
 export const addStaffFeed = Effect.fn("addStaffFeed")(function* (staffId: number, input: FeedInput) {
-  yield* staffById(staffId)
+  const { role } = yield* staffById(staffId)
+  if (role === "technician") yield* someOrFail(technicianOfAccount(staffId), () => new NoOwnTechnician())
+  yield* checkTechnicians([input])
   const owner = { kind: "staff", accountId: staffId } as const
   const existing = yield* (yield* CalendarFeeds).list(owner)
   if (existing.length >= MAX_FEEDS_PER_STAFF) return yield* new TooManyFeeds()
@@ -90,7 +119,7 @@ export const addStaffFeed = Effect.fn("addStaffFeed")(function* (staffId: number
 }, inChangeOf(StaffAccounts))
 
 const storeFeed = Effect.fnUntraced(function* (
-  feed: Pick<CalendarFeed, "kind" | "accountId" | "name" | "withBlockedTimes">,
+  feed: Pick<CalendarFeed, "kind" | "accountId" | "name" | "withBlockedTimes" | "technicianId">,
 ) {
   const { nextId, add } = yield* CalendarFeeds
   const { calendarFeed, hash } = yield* Tokens

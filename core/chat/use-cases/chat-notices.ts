@@ -10,6 +10,7 @@ import { Chats } from "../ports/chats.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Sms } from "../../outbox/ports/sms.ts"
 import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
+import { answersChats } from "../../staff/staff-account.ts"
 import type { Instant } from "../../time/interval.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
 
@@ -43,7 +44,7 @@ const textRecipients = Effect.gen(function* () {
   if (!(yield* Sms).available) return []
   const accounts = yield* (yield* StaffAccounts).list
   return accounts
-    .filter(({ active, phone, getsTexts }) => active && phone !== null && getsTexts)
+    .filter((account) => answersChats(account) && account.phone !== null && account.getsTexts)
     .map(({ id }) => id)
 })
 

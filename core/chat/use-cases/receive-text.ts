@@ -20,7 +20,7 @@ import { IncomingTexts } from "../ports/incoming-texts.ts"
 import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
 import { customerHelpText } from "../../outbox/reminder-text.ts"
 import { e164Of } from "../../fields/mobile-number.ts"
-import type { StaffAccount } from "../../staff/staff-account.ts"
+import { answersChats, type StaffAccount } from "../../staff/staff-account.ts"
 import { endLiveChat, sendLiveChatMessage, takeLiveChat } from "./live-chats.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
 import { editStaff } from "../../staff/use-cases/staff-accounts.ts"
@@ -46,7 +46,7 @@ export const receiveText = Effect.fn("receiveText")(function* ({ id, from, body 
   const asked = readTextReply(body)
   yield* obeyCarrierWord(from, asked)
   const accounts = yield* (yield* StaffAccounts).list
-  const staff = accounts.find(({ phone, active }) => active && phone === from)
+  const staff = accounts.find((account) => answersChats(account) && account.phone === from)
   if (staff === undefined) return yield* answerStranger(asked)
   const reply = yield* Effect.provideService(act(staff, asked), Actor, staff.displayName)
   if (reply !== null)

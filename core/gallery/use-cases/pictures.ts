@@ -15,6 +15,7 @@ import type { Project } from "../project.ts"
 import { gallerySizes } from "../../files/photo-sizes.ts"
 import { GalleryFiles } from "../../files/ports/file-stores.ts"
 import { Gallery } from "../ports/gallery.ts"
+import { Technicians } from "../../schedule/ports/technicians.ts"
 import { Photos } from "../../files/ports/photos.ts"
 import { sweepFiles } from "../../files/use-cases/sweep-files.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
@@ -84,10 +85,15 @@ const avifOf = Effect.fnUntraced(function* ({ variants }: Picture) {
   return (yield* Effect.orDie(storeVariants(webp.value, "image/avif"))).variants
 })
 
-/** Removes the files that no project refers to. Returns how many. */
+/** Removes the files that neither a project nor a technician refers to. Returns how many. */
 export const sweepPictures = Effect.gen(function* () {
   const { urlsAmong } = yield* Gallery
-  return yield* sweepFiles(yield* GalleryFiles, (names) =>
-    Effect.map(urlsAmong(names.map(urlOfFile)), (urls) => urls.map((url) => fileNameOf(url)!)),
+  const { list } = yield* Technicians
+  return yield* sweepFiles(
+    yield* GalleryFiles,
+    Effect.fnUntraced(function* (names) {
+      const ofProjects = (yield* urlsAmong(names.map(urlOfFile))).map((url) => fileNameOf(url)!)
+      return [...ofProjects, ...(yield* list).flatMap(({ photo }) => photo ?? [])]
+    }),
   )
 })

@@ -11,6 +11,7 @@ import type { Plan } from "../../plans/plan.ts"
 import type { PlanLine } from "../../plans/plan-line.ts"
 import type { Quote } from "../../quotes/quote.ts"
 import type { Review } from "../../reviews/review.ts"
+import type { Visitor } from "../../schedule/technicians/who-comes.ts"
 import type { Service } from "../../services/service.ts"
 import type { Instant } from "../../time/interval.ts"
 import type { StaffAccount } from "../../staff/staff-account.ts"
@@ -68,6 +69,7 @@ export interface VisitInvite<Tag extends InviteTag = InviteTag> {
   /** Null for a visit whose service is not in the catalogue. */
   readonly service: Pick<Service, "basePrice" | "priceUnit"> | null
   readonly rescheduleToken: string
+  readonly visitors: readonly Visitor[]
 }
 
 /** For whoever booked a visit that is held. */
@@ -112,6 +114,7 @@ export interface VisitReminderContent {
   readonly kind: "24h" | "2h"
   readonly appointment: MailedAppointment
   readonly rescheduleToken: string
+  readonly visitors: readonly Visitor[]
   /** A paragraph of staff; null for none. */
   readonly note: string | null
 }

@@ -19,6 +19,7 @@ import { Sms, type TextMessage, type TextRefused } from "../../outbox/ports/sms.
 import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
 import { isByText } from "../../chat/use-cases/chat-notices.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
+import { answersChats } from "../../staff/staff-account.ts"
 import { editStaff } from "../../staff/use-cases/staff-accounts.ts"
 
 /**
@@ -33,7 +34,10 @@ export const deliverText = Effect.fn("deliverText")(function* (text: OutgoingTex
 const deliverStaffText = Effect.fnUntraced(function* (text: StaffText) {
   const { _tag } = text
   const staff = yield* (yield* StaffAccounts).byId(text.staffId)
-  const recipient = Option.filter(staff, ({ active, getsTexts }) => active && (getsTexts || _tag === "Reply"))
+  const recipient = Option.filter(
+    staff,
+    (account) => answersChats(account) && (account.getsTexts || _tag === "Reply"),
+  )
   if (Option.isNone(recipient) || recipient.value.phone === null) return null
   const body = yield* bodyOf(text)
   if (body === null) return null

@@ -22,6 +22,7 @@ export const previewReminder = Effect.fn("previewReminder")(function* (
     sampleVisit(instantOfWall(tomorrow * DAY + 9 * HOUR)),
     { phone, reminderText: words, followUpText: words },
     { reschedule: () => "not-shown", review: () => "not-shown" },
+    [],
   )
   return yield* (yield* MailPreviews).render(content)
 })

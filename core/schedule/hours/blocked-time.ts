@@ -8,6 +8,7 @@ import { DAY, type PlainDate } from "../../time/calendar.ts"
 import { dateAt, dayOf, dayOfDate, wallAt } from "../../time/chicago.ts"
 import { anyContains, merge, MINUTE, overlaps, type Interval } from "../../time/interval.ts"
 import { instantAt } from "../../time/wall-time.ts"
+import { ChosenTechnician } from "../technicians/chosen-technician.ts"
 import { visitOf, type Appointment } from "../visits/appointment.ts"
 import { blockReasonRule } from "./block-reason.ts"
 import { failure } from "../../fields/failure.ts"
@@ -22,6 +23,9 @@ export const BlockedTime = Schema.Struct({
   isFullDay: Schema.Boolean,
   source: Schema.Literals(["staff", "google"]).pipe(
     described("Staff, or an event of the external calendar, whose title is the reason."),
+  ),
+  technicianId: Schema.optionalKey(ChosenTechnician).pipe(
+    described("Whose time it is; null for that of all."),
   ),
   createdAt: Instant,
 }).annotate({ identifier: "BlockedTime" })
@@ -73,11 +77,30 @@ export const BLOCK_STARTS: readonly number[] = Array.from({ length: 30 }, (_, n)
 export const BLOCK_ENDS: readonly number[] = BLOCK_STARTS.map((minute) => minute + 30)
 
 /**
- * Whether the blocks of staff, together, cover the whole interval. What the external calendar keeps busy may become free
- * at any time.
+ * Whether the blocks of staff, together, cover the whole interval, of all technicians or of the one who is named. What the
+ * external calendar keeps busy may become free at any time.
  */
-export const isBlocked = (interval: Interval, blocks: readonly BlockedTime[]): boolean =>
-  anyContains(merge(blocks.filter(({ source }) => source === "staff")), interval.start, interval.end)
+export const isBlocked = (
+  { start, end, technicianId = null }: Interval & Pick<NewBlock, "technicianId">,
+  blocks: readonly BlockedTime[],
+): boolean =>
+  anyContains(
+    merge(blocks.filter((block) => block.source === "staff" && isOf(block, technicianId))),
+    start,
+    end,
+  )
+
+/** Whether the block takes time of the technician; null asks for all of them together. */
+export const isOf = (
+  { technicianId = null }: Pick<NewBlock, "technicianId">,
+  wanted: number | null,
+): boolean => technicianId === null || technicianId === wanted
+
+/** Whether a block or an opening concerns the visits of these technicians. */
+export const concerns = (
+  { technicianId = null }: Pick<NewBlock, "technicianId">,
+  { technicianIds }: Pick<Appointment, "technicianIds">,
+): boolean => technicianId === null || technicianIds.includes(technicianId)
 
 /** The part of an appointment that decides about conflicts; one without an end lasts two hours (spec §5). */
 type Visit = Pick<Appointment, "start" | "status"> & { readonly end: Instant | null }

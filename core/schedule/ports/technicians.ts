@@ -12,5 +12,7 @@ export class Technicians extends Context.Service<
     readonly add: (technician: NewTechnician) => Effect<Technician>
     /** Replaces one that exists. Returns it with its new version. */
     readonly update: (technician: Technician) => Effect<Technician>
+    /** With their own blocked times and openings. False where a visit names them: then they stay. */
+    readonly remove: (id: number) => Effect<boolean>
   }
 >()("core/Technicians") {}

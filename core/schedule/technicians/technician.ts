@@ -1,6 +1,8 @@
+import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { described } from "../../fields/described.ts"
-import { RecordVersion } from "../../fields/record-version.ts"
+import { failure } from "../../fields/failure.ts"
+import { CHANGED_MEANWHILE, RecordVersion } from "../../fields/record-version.ts"
 import { RowId } from "../../fields/row-id.ts"
 import { Instant } from "../../time/instant.ts"
 import { storedTimes } from "../hours/availability-rule.ts"
@@ -37,3 +39,12 @@ export type NewTechnician = Omit<Technician, "id" | "createdAt" | "version">
 
 /** Whose visits are all visits until there is another technician. */
 export const FIRST_TECHNICIAN_ID = 1
+
+/** The technician was changed since the client read it. */
+export class TechnicianChanged extends Data.TaggedError("TechnicianChanged")<{
+  readonly current: Technician
+}> {
+  override readonly message = CHANGED_MEANWHILE
+}
+
+export class UnknownTechnician extends failure("UnknownTechnician", "Technician not found.") {}

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import ICAL from "ical.js"
 import { expect, test } from "vitest"
-import { renderFeed } from "../../../adapters/ical/feed.ts"
+import { renderFeed } from "../../../adapters/formats/ical/feed.ts"
 import { blockOfDay, type BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
 import { blockedEvent, visitEvent } from "../../../core/calendars/feed-event.ts"
@@ -14,6 +14,7 @@ const context = {
   business: initialSettings({}),
   installationId: "0f8fad5b-d9cb-469f-a165-70867728950e",
   publicUrl: "https://hearth.example",
+  technicians: [],
 } as const
 
 const NOW = Date.parse("2026-11-15T18:00:00Z")
@@ -117,6 +118,7 @@ test("a blocked day is a whole day, also the days on which clocks change", () =>
       const block: BlockedTime = {
         id: 3,
         reason: "Christmas; closed",
+        technicianId: null,
         source: "staff",
         createdAt: 0,
         ...blockOfDay(day),

@@ -50,7 +50,13 @@ const openMail = async (env: Readonly<Record<string, string>> = {}) => {
   onTestFinished(() => mailer.dispose())
   const confirm = (differences: Partial<MailedAppointment> = {}, id = 7, service: Price = null) => {
     const appointment = { ...anAppointment(id, { serviceId: 1 }), email: "jane@example.com", ...differences }
-    const content = { _tag: "BookingConfirmation", appointment, service, rescheduleToken: TOKEN } as const
+    const content = {
+      _tag: "BookingConfirmation",
+      appointment,
+      service,
+      rescheduleToken: TOKEN,
+      visitors: [],
+    } as const
     const key = mailKey(bookingConfirmation(id, appointment.sequence))
     return mailer.runPromise(Effect.flatMap(Mailer, ({ send }) => send(key, content)))
   }
@@ -179,6 +185,7 @@ test("the Message-ID of a copy of a mail about an appointment with a long id is 
     appointment: { ...anAppointment(7), email: "jane@example.com" },
     service: null,
     rescheduleToken: TOKEN,
+    visitors: [],
   } as const
   const key = mailKey(copyOf(bookingConfirmation(2_147_483_647, 0), MONDAY))
   await mailer.runPromise(Effect.flatMap(Mailer, ({ send }) => send(key, content)))
@@ -317,6 +324,7 @@ const moved = (differences: Partial<MailedAppointment>): MailContent => ({
   appointment: { ...anAppointment(7, { serviceId: 1 }), email: "jane@example.com", ...differences },
   service: null,
   rescheduleToken: TOKEN,
+  visitors: [],
 })
 
 test("the mail about a moved visit has the new time and an invite that replaces the old one", async () => {
@@ -384,7 +392,14 @@ test.each([
   async (kind, subject, greeting) => {
     const appointment = { ...anAppointment(7), email: "jane@example.com" }
     const note = "Please keep the <b>driveway</b> free.\nThank you."
-    const content = { _tag: "VisitReminder", kind, appointment, rescheduleToken: TOKEN, note } as const
+    const content = {
+      _tag: "VisitReminder",
+      kind,
+      appointment,
+      rescheduleToken: TOKEN,
+      visitors: [],
+      note,
+    } as const
     const mail = await deliver(content)
     expect(mail.subject).toBe(subject)
     for (const shown of shownIn(mail)) {
@@ -467,3 +482,32 @@ test("the subject of a notice to staff contains no text that a visitor typed", a
   const mail = await deliver(bookingNotice(appointment))
   expect(mail.subject).toBe("New booking: a visit on Monday, November 23, 9:00 AM CT")
 })
+
+const VISITORS = [
+  { name: "Daniel <b>Keller", photo: "5f0c62b1.webp" },
+  { name: "Maria", photo: null },
+]
+
+test.each([
+  ["confirmation", { _tag: "BookingConfirmation", service: null }],
+  ["reminder", { _tag: "VisitReminder", kind: "24h", note: null }],
+] as const)(
+  "a %s names who comes, with the photo as a picture of the site and the name beside it",
+  async (_, content) => {
+    const appointment = { ...anAppointment(7), email: "jane@example.com" }
+    const mail = await deliver({
+      ...content,
+      appointment,
+      rescheduleToken: TOKEN,
+      visitors: VISITORS,
+    } as MailContent)
+    expect(mail.text).toContain("Daniel <b>Keller and Maria come.")
+    expect(mail.html).toContain("Daniel &lt;b&gt;Keller and Maria come.")
+    const pictures = mail.html.match(/<img[^>]*>/gu) ?? []
+    expect(pictures).toHaveLength(1)
+    expect(pictures[0]).toContain('src="https://hearth.example/api/gallery/images/5f0c62b1.webp"')
+    expect(pictures[0]).toContain('alt="Daniel &lt;b&gt;Keller"')
+    if (content._tag !== "BookingConfirmation") return
+    expect(inviteOf(mail).replaceAll("\r\n ", "")).toContain("Keller and Maria come.")
+  },
+)

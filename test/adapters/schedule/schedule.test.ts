@@ -64,6 +64,7 @@ test("blocked times are listed by start, and removed", async () => {
         ...at(-9, 24),
         reason: "Thanksgiving",
         isFullDay: true,
+        technicianId: null,
         source: "staff",
         createdAt: expect.any(Number),
       })

@@ -68,7 +68,7 @@ describe("staff", () => {
     ])
   })
 
-  test("role makes an account an owner's or staff's, but never leaves the business without an owner", async () => {
+  test("role makes an account an owner's, staff's or a technician's, but never leaves the business without an owner", async () => {
     await cli.print("staff add maria")
     expect(await cli.json("staff add tom --role owner")).toMatchObject({ role: "owner" })
     expect(await cli.print("staff role maria staff")).toBe("The role of the staff account maria is staff.\n")
@@ -76,7 +76,11 @@ describe("staff", () => {
       code: 1,
       err: "This is the last owner who can sign in; make somebody else an owner first.\n",
     })
-    expect((await cli.run("staff role tom admin")).err).toContain('"admin" is not one of owner, staff.')
+    await cli.print("staff role maria technician")
+    expect(await cli.json("staff list")).toMatchObject([{ role: "technician" }, { role: "owner" }])
+    expect((await cli.run("staff role tom admin")).err).toContain(
+      '"admin" is not one of owner, staff, technician.',
+    )
   })
 
   test("unlock ends the wait after wrong sign-ins, which the list shows", async () => {

@@ -20,6 +20,7 @@ const guarded = {
   quotes: { at: "GET /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok },
   remove: { at: "DELETE /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok },
   reset: { at: "DELETE /api/guarded/settings", actors: ["owner"], summary: "", reply: Ok },
+  ownDay: { at: "GET /api/guarded/own-day", actors: ["technician"], summary: "", reply: Ok },
   slots: {
     at: "GET /api/guarded/slots",
     actors: ["customer", "staff"],
@@ -36,7 +37,16 @@ const guarded = {
 } as const satisfies Contract
 
 const fails = () => Effect.fail({ _tag: "SlotNotFree", message: "" } as const)
-const handlers = { profile: ok, change: ok, quotes: ok, remove: ok, reset: ok, slots: ok, textMessage: ok }
+const handlers = {
+  profile: ok,
+  change: ok,
+  quotes: ok,
+  remove: ok,
+  reset: ok,
+  ownDay: ok,
+  slots: ok,
+  textMessage: ok,
+}
 
 const sign = (body: string) => createHmac("sha256", "shared with the sender").update(body).digest("hex")
 
@@ -50,6 +60,13 @@ const routes = routesOf(api)
 
 const CUSTOMER = { actor: "customer", id: 7, sessionId: 2 } as const
 const TOM = { actor: "staff", id: 2, displayName: "Tom", role: "staff", sessionId: 3 } as const
+const DANIEL = {
+  actor: "staff",
+  id: 3,
+  displayName: "Daniel",
+  role: "technician",
+  sessionId: 4,
+} as const
 const MARIA = { actor: "staff", id: 1, displayName: "Maria", role: "owner", sessionId: 1 } as const
 
 interface SignedInAs {
@@ -61,9 +78,10 @@ interface SignedInAs {
 const CALLERS: Readonly<Record<string, SignedInAs>> = {
   nobody: { accounts: [], actors: [] },
   customer: { accounts: [CUSTOMER], actors: ["customer"] },
-  staff: { accounts: [TOM], actors: ["staff"] },
-  owner: { accounts: [MARIA], actors: ["staff", "owner"] },
-  both: { accounts: [CUSTOMER, TOM], actors: ["customer", "staff"] },
+  technician: { accounts: [DANIEL], actors: ["technician"] },
+  staff: { accounts: [TOM], actors: ["technician", "staff"] },
+  owner: { accounts: [MARIA], actors: ["technician", "staff", "owner"] },
+  both: { accounts: [CUSTOMER, TOM], actors: ["customer", "technician", "staff"] },
 }
 
 /** Sessions for the test: a header names the accounts. */
@@ -130,6 +148,12 @@ describe("permissions of every endpoint", () => {
     )
     expect(closed.length).toBeGreaterThan(20)
     expect(closed.filter(({ endpoint }) => endpoint.actors.join() !== "owner")).toEqual([])
+  })
+
+  it("technicians have their own account besides what visitors have", () => {
+    const open = routes.filter(({ endpoint }) => endpoint.actors.includes("technician"))
+    const own = /^\/api\/(?:admin\/(?:login|logout|session|account(?:$|\/.*))|guarded\/own-day)$/u
+    expect(open.map(({ path }) => path).filter((path) => !own.test(path))).toEqual([])
   })
 
   it("a request without a session is refused by the endpoints of staff", async () => {

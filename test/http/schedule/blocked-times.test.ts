@@ -21,10 +21,18 @@ const HOURS = {
   isFullDay: false,
   reason: "Dentist",
   source: "staff",
+  technicianId: null,
   createdAt: expect.any(String),
 }
 /** Midnight to midnight in Chicago. */
-const DAY = { ...at(-9, 15), isFullDay: true, reason: null, source: "staff", createdAt: expect.any(String) }
+const DAY = {
+  ...at(-9, 15),
+  isFullDay: true,
+  reason: null,
+  source: "staff",
+  technicianId: null,
+  createdAt: expect.any(String),
+}
 
 const add = (body: unknown) => server.staff("POST", PATH, body)
 const list = async (query = "") => (await server.staff("GET", `${PATH}${query}`)).json

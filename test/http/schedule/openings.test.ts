@@ -19,8 +19,8 @@ const offered = async () =>
 describe("one-off openings", () => {
   it("are offered to visitors from the next request on, and no longer when they are removed", async () => {
     expect(await offered()).toEqual({ slots: [] })
-    expect(await add()).toEqual({ status: 201, json: { id: 1, ...HOURS } })
-    expect(await add()).toEqual({ status: 200, json: { id: 1, ...HOURS } })
+    expect(await add()).toEqual({ status: 201, json: { id: 1, ...HOURS, technicianId: null } })
+    expect(await add()).toEqual({ status: 200, json: { id: 1, ...HOURS, technicianId: null } })
     expect(await offered()).toEqual({ slots: [toIso(start + 9 * HOUR)] })
     expect((await server.staff("DELETE", `${PATH}/1`)).status).toBe(204)
     expect(await offered()).toEqual({ slots: [] })
@@ -34,9 +34,9 @@ describe("one-off openings", () => {
     const later = addDays(SUNDAY, 1)
     for (const each of [{ date: later }, { startTime: "10:00" }, {}]) await add(each)
     const [third, second, first] = [
-      { id: 2, ...HOURS, date: later },
-      { id: 3, ...HOURS, startTime: "10:00" },
-      { id: 4, ...HOURS },
+      { id: 2, ...HOURS, date: later, technicianId: null },
+      { id: 3, ...HOURS, startTime: "10:00", technicianId: null },
+      { id: 4, ...HOURS, technicianId: null },
     ]
     expect(await list()).toEqual({ openings: [first, second, third], total: 3 })
     expect(await list(`?from=${later}`)).toEqual({ openings: [third], total: 1 })

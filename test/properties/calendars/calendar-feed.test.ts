@@ -12,6 +12,7 @@ const CONTEXT: FeedContext = {
   business: initialSettings({}),
   installationId: "home",
   publicUrl: "https://example.com",
+  technicians: [],
 }
 const CUSTOMERS: FeedContext = { ...CONTEXT, kind: "customer" }
 const TIMES = { start: MONDAY, end: MONDAY + 2 * HOUR }

@@ -16,7 +16,8 @@ import {
 } from "../../../core/calendars/use-cases/calendar-feeds.ts"
 import { staffRecord } from "../../ports/staff.ts"
 import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
-import { aCustomer } from "../../support/samples.ts"
+import type { Technician } from "../../../core/schedule/technicians/technician.ts"
+import { aCustomer, aTechnician } from "../../support/samples.ts"
 
 const PHONE = { name: "Phone", withBlockedTimes: true }
 const BLOCK = {
@@ -24,6 +25,7 @@ const BLOCK = {
   end: MONDAY + HOUR,
   reason: "Dentist",
   isFullDay: false,
+  technicianId: null,
   source: "staff",
   createdAt: 0,
 } as const
@@ -187,5 +189,57 @@ describe("revoking a calendar link", () => {
     ])
       expect(await failureOf(memory, attempt)).toMatchObject({ _tag: "UnknownFeed" })
     expect(memory.feeds).toHaveLength(1)
+  })
+})
+
+describe("a calendar link of one technician", () => {
+  const visits = () =>
+    memory.appointments.push(
+      visit(1, MONDAY),
+      visit(2, MONDAY, { technicianIds: [2] }),
+      visit(3, MONDAY + DAY, { technicianIds: [1, 2] }),
+    )
+  const secondTechnician = (differences: Partial<Technician> = {}) =>
+    memory.technicians.push(aTechnician(2, { name: "Daniel", ...differences }))
+
+  test("shows their visits and what is blocked for them, and refuses somebody who does not exist", async () => {
+    secondTechnician()
+    visits()
+    memory.blocks.push(
+      { ...BLOCK, id: 1, technicianId: 1 },
+      { ...BLOCK, id: 2, technicianId: 2 },
+      { ...BLOCK, id: 3, technicianId: null },
+    )
+    await run(memory, addStaffFeed(1, { ...PHONE, technicianId: 2 }))
+    expect((await uids()).toSorted()).toEqual([
+      "appointment-2",
+      "appointment-3",
+      "blocked-time-2",
+      "blocked-time-3",
+    ])
+    expect(await failureOf(memory, addStaffFeed(1, { ...PHONE, technicianId: 9 }))).toMatchObject({
+      _tag: "UnknownTechnician",
+    })
+  })
+
+  test("of a technician's account shows their own visits, whatever was chosen, and rests while it is linked to nobody", async () => {
+    visits()
+    await run(memory, addStaffFeed(1, { ...PHONE, technicianId: null }))
+    memory.staff[0] = staffRecord({ role: "technician" })
+    expect(await failureOf(memory, readFeed("feed token 1"))).toMatchObject({ _tag: "UnknownFeed" })
+    expect(await failureOf(memory, addStaffFeed(1, PHONE))).toMatchObject({ _tag: "NoOwnTechnician" })
+    secondTechnician({ staffAccountId: 1 })
+    expect(await uids()).toEqual(["appointment-2", "appointment-3"])
+    await run(memory, addStaffFeed(1, PHONE))
+    expect(await uids(2)).toEqual(["appointment-2", "appointment-3"])
+  })
+
+  test("names who comes where several can be booked, for staff and for customers", async () => {
+    visits()
+    await addPhone()
+    const first = async () => (await read()).events[0]!.description
+    expect(await first()).not.toContain("Technician")
+    secondTechnician()
+    expect(await first()).toContain("Technician: Technician 1")
   })
 })

@@ -34,6 +34,7 @@ import { EmailChanges } from "../../../core/contacts/ports/email-changes.ts"
 import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
 import { Reminders } from "../../../core/messages/ports/reminders.ts"
 import { Reviews } from "../../../core/reviews/ports/reviews.ts"
+import { Technicians } from "../../../core/schedule/ports/technicians.ts"
 import { Services } from "../../../core/services/ports/services.ts"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
@@ -41,6 +42,7 @@ import { Transaction } from "../../../core/storage/ports/transaction.ts"
 import { HOUR, type Interval } from "../../../core/time/interval.ts"
 import { customerAddress } from "../../../core/messages/use-cases/mail-content/customer-address.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
+import { aTechnician } from "../../support/samples.ts"
 import { appointment as anAppointment, SERVICE } from "../support/memory-ports.ts"
 
 /** Delivers the mail for the stored appointment; returns the result and what was sent. */
@@ -78,10 +80,12 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       emailChange: String,
       review: (id) => `review token ${id}`,
       news: String,
+      fieldKey: String,
       hash: String,
       secretFingerprint: "",
     }),
     Layer.mock(LoginRequests, {}),
+    Layer.mock(Technicians, { list: Effect.succeed([aTechnician(1)]) }),
     Layer.mock(StaffAccounts, {}),
     Layer.mock(Outbox, {}),
     Layer.mock(BackupRecords, {}),
@@ -106,6 +110,7 @@ test("a confirmation is sent with the appointment, its key and the current resch
           appointment,
           service: SERVICE,
           rescheduleToken: "token 7 2",
+          visitors: [],
         },
       },
     ],

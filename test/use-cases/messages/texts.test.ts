@@ -75,6 +75,7 @@ describe("a chat that begins to wait", () => {
       staffRecord({ id: 3, phone: null }),
       staffRecord({ id: 4, phone: "+13145550118", active: false }),
       staffRecord({ id: 5, phone: "+13145550119", getsTexts: false }),
+      staffRecord({ id: 6, phone: "+13145550120", role: "technician" }),
     )
     const { code } = await waitingChat()
     expect(memory.texts).toMatchObject([{ staffId: 1 }, { staffId: 2 }])
@@ -99,6 +100,15 @@ describe("a chat that begins to wait", () => {
     memory.staff[0] = { ...memory.staff[0]!, getsTexts: false }
     memory.staff[1] = { ...memory.staff[1]!, active: false }
     expect(await deliverAll()).toEqual([])
+  })
+
+  test("is not told to somebody who has become a technician, whose texts do nothing", async () => {
+    const { id, code } = await waitingChat()
+    memory.staff[0] = { ...memory.staff[0]!, role: "technician" }
+    memory.staff[1] = { ...memory.staff[1]!, active: false }
+    expect(await deliverAll()).toEqual([])
+    await receive(MARIA_PHONE, `${code} Hello`)
+    expect([chatOf(id).owner, memory.texts]).toEqual(["waiting", []])
   })
 
   test("is not told to somebody without a number by now, nor about an earlier wait", async () => {

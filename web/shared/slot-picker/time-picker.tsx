@@ -132,12 +132,9 @@ interface NoticeProps {
 }
 
 const Notice = ({ text, failed = false, children }: NoticeProps) => (
-  <div
-    className={`notice ${failed ? "notice--error" : ""} time-picker__notice`}
-    role={failed ? "alert" : "status"}
-  >
+  <div className={`notice ${failed ? "notice--error" : ""} stack-4 start`} role={failed ? "alert" : "status"}>
     <p>{text}</p>
-    <p className="time-picker__actions">{children}</p>
+    <p className="row-2">{children}</p>
   </div>
 )
 

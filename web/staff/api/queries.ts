@@ -1,6 +1,6 @@
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, useQuery } from "@tanstack/react-query"
 import { create } from "zustand"
-import type { CallArguments } from "../../shared/api/client.ts"
+import { call, type CallArguments } from "../../shared/api/client.ts"
 import { ApiError } from "../../shared/api/errors.ts"
 import { endpointQuery, queryKeyOf, type ReadName } from "../../shared/api/queries.ts"
 
@@ -13,7 +13,7 @@ export const useSessionExpired = (): boolean => useSession(({ expired }) => expi
 
 /**
  * The staff's cache. A dashboard stays open all day, so what it shows is fetched again on focus and every minute.
- * Reads and writes are not retried; every 401 marks the session as expired.
+ * Reads and writes are not retried; every 401 marks the session as expired, and every 403 has the role read again.
  */
 export const staffQueries = new QueryClient({
   queryCache: new QueryCache({ onError: noteExpiry }),
@@ -30,7 +30,15 @@ export const staffQueries = new QueryClient({
 })
 
 function noteExpiry(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) useSession.setState({ expired: true })
+  if (!(error instanceof ApiError)) return
+  if (error.status === 401) useSession.setState({ expired: true })
+  if (error.status === 403) void readRole()
+}
+
+/** An account whose role was changed meanwhile gets the screens of its new one. */
+async function readRole(): Promise<void> {
+  const staff = await call("currentStaff").catch(() => undefined)
+  if (staff !== undefined) staffQueries.setQueryData(queryKeyOf("currentStaff"), staff)
 }
 
 /** After sign-in, also in place: everything on the screen is fetched again. */

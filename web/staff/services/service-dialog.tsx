@@ -7,6 +7,7 @@ import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from 
 import { FormDialog } from "../ui/form/form-dialog.tsx"
 import { limitsOf } from "../ui/form/limits-of.ts"
 import { refresh, useEndpoint } from "../api/queries.ts"
+import { useSeveralTechnicians } from "../api/technicians.ts"
 import { toast } from "../ui/toasts/toasts.tsx"
 import { AddonFields } from "./addon-fields.tsx"
 import { declinedConflicts } from "./kinds-conflicts.ts"
@@ -37,9 +38,12 @@ const NEW = {
   alsoCalled: "",
   isActive: true,
   includedInQuoteCalculator: true,
+  people: 1,
 } as const
 
 export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => {
+  const canSendTwo = useSeveralTechnicians().length > 1
+  const isTwoPersonJob = service?.people === 2
   const declined = useEndpoint("listDeclinedWorks").data?.declined ?? []
   return (
     <FormDialog<Partial<Body>, unknown, Service>
@@ -57,7 +61,7 @@ export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => {
       }
       save={(typed, version) => {
         // The server names the fields that are missing.
-        const body = typed as Body
+        const body = { ...typed, people: Number(typed.people) } as Body
         return service === undefined
           ? call("addService", { body })
           : call("updateService", { params: { id: String(service.id) }, body, ...version })
@@ -89,6 +93,16 @@ export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => {
         optional
       />
       <SelectField name="skillLevel" label="Skill level" options={choices(SKILL_LEVELS)} />
+      {(isTwoPersonJob || canSendTwo) && (
+        <SelectField
+          name="people"
+          label="How many people come"
+          options={[
+            { value: 1, label: "One" },
+            { value: 2, label: "Two" },
+          ]}
+        />
+      )}
       <NumberField name="displayOrder" label="Display order" {...limitsOf(SERVICE_LIMITS.displayOrder)} />
       <KindsField
         hint="The assistant in the chat uses this to find the service."

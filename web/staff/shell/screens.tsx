@@ -1,21 +1,25 @@
-import { lazy, Suspense } from "react"
 import { Route, Routes } from "react-router-dom"
-import { loadCode } from "../../shared/entry/load-code.ts"
+import { lazyPart } from "../../shared/entry/lazy-part.tsx"
 import { CatchErrors } from "../../shared/ui/notices/catch-errors.tsx"
 import { Dashboard } from "./dashboard/dashboard.tsx"
 import { useStaffMember } from "../api/session.ts"
 import { SignInPage } from "../staff/sign-in/sign-in-page.tsx"
 import { FailedState, LoadingState, NotLoadedState } from "../ui/boxes/states.tsx"
+import { TechnicianScreens } from "./technician-screens.tsx"
 
 /** The staff's screens by address. */
-export const Screens = () => (
-  <Routes>
-    {["/live-chat", "/live-chat/:sessionId"].map((path) => (
-      <Route key={path} path={path} element={<LiveChat />} />
-    ))}
-    <Route path="*" element={<Admin />} />
-  </Routes>
-)
+export const Screens = () => {
+  const { data: staff } = useStaffMember()
+  if (staff?.role === "technician") return <TechnicianScreens staff={staff} />
+  return (
+    <Routes>
+      {["/live-chat", "/live-chat/:sessionId"].map((path) => (
+        <Route key={path} path={path} element={<LiveChat />} />
+      ))}
+      <Route path="*" element={<Admin />} />
+    </Routes>
+  )
+}
 
 /** The dashboard, for who is signed in. */
 const Admin = () => {
@@ -27,12 +31,11 @@ const Admin = () => {
 
 const LiveChat = () => (
   <CatchErrors fallback={<NotLoadedState />}>
-    <Suspense fallback={<LoadingState />}>
-      <LiveChatScreen />
-    </Suspense>
+    <LiveChatScreen />
   </CatchErrors>
 )
 
-const LiveChatScreen = lazy(async () => ({
-  default: await loadCode(async () => (await import("../chat/console/live-chat-screen.tsx")).LiveChatScreen),
-}))
+const LiveChatScreen = lazyPart(
+  async () => (await import("../chat/console/live-chat-screen.tsx")).LiveChatScreen,
+  <LoadingState />,
+)

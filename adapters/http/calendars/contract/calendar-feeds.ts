@@ -3,7 +3,6 @@ import * as Struct from "effect/Struct"
 import { CalendarFeed, FeedInput } from "../../../../core/calendars/feed.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** Any text: what is no token is an unknown one. */
@@ -31,7 +30,11 @@ const link = {
 const CustomerFeed = FeedLink.annotate({ identifier: "CustomerCalendarFeed", examples: [link] })
 
 const StaffFeed = FeedLink.mapFields(
-  Struct.assign({ name: CalendarFeed.fields.name, withBlockedTimes: Schema.Boolean }),
+  Struct.assign({
+    name: CalendarFeed.fields.name,
+    withBlockedTimes: Schema.Boolean,
+    technicianId: CalendarFeed.fields.technicianId,
+  }),
 ).annotate({
   identifier: "StaffCalendarFeed",
   examples: [{ ...link, name: "Dad's phone", withBlockedTimes: true }],
@@ -45,7 +48,6 @@ export const CalendarFeedJson = CalendarFeed.mapFields(
 /** Secret addresses at which calendar programs read visits. */
 export const calendarFeedsEndpoints = {
   readCalendarFeed: {
-    at: paths.readCalendarFeed,
     actors: ["visitor"],
     summary:
       "The visits of a customer, or all of them for staff, as a calendar to subscribe to. The token is the only proof.",
@@ -57,13 +59,11 @@ export const calendarFeedsEndpoints = {
     limits: { perAddress: { requests: 300, seconds: 60 } },
   },
   readOwnFeed: {
-    at: paths.readOwnFeed,
     actors: ["customer"],
     summary: "The signed-in customer's calendar feed; null before they make one.",
     reply: Schema.Struct({ feed: Schema.NullOr(CustomerFeed) }).annotate({ examples: [{ feed: link }] }),
   },
   replaceOwnFeed: {
-    at: paths.replaceOwnFeed,
     actors: ["customer"],
     summary: "Makes the signed-in customer's calendar feed. One that exists is revoked.",
     reply: CustomerFeed,
@@ -71,33 +71,30 @@ export const calendarFeedsEndpoints = {
     errors: ["UnknownCustomer"],
   },
   revokeOwnFeed: {
-    at: paths.revokeOwnFeed,
     actors: ["customer"],
     summary: "Revokes the signed-in customer's calendar feed.",
     params: IdParams,
     errors: ["UnknownFeed"],
   },
   listStaffFeeds: {
-    at: paths.listStaffFeeds,
-    actors: ["staff"],
+    actors: ["technician"],
     summary: "One's own calendar feeds, in the order in which they were made.",
     reply: Schema.Array(StaffFeed),
   },
   addStaffFeed: {
-    at: paths.addStaffFeed,
-    actors: ["staff"],
-    summary: "Makes a calendar feed of all visits for one device, and of blocked times where that is chosen.",
+    actors: ["technician"],
+    summary:
+      "Makes a calendar feed for one device: of all visits, or of one technician's, and of blocked times where that is chosen. A technician's shows their own.",
     body: {
       json: FeedInput.annotate({ examples: [{ name: "Dad's phone", withBlockedTimes: true }] }),
     },
     reply: StaffFeed,
     creates: true,
     hasSecretReply: true,
-    errors: ["UnknownStaffAccount", "TooManyFeeds"],
+    errors: ["UnknownStaffAccount", "UnknownTechnician", "NoOwnTechnician", "TooManyFeeds"],
   },
   revokeStaffFeed: {
-    at: paths.revokeStaffFeed,
-    actors: ["staff"],
+    actors: ["technician"],
     summary: "Revokes one of one's own calendar feeds; the others stay.",
     params: IdParams,
     errors: ["UnknownFeed"],

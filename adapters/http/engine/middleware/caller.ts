@@ -2,6 +2,7 @@ import * as Option from "effect/Option"
 import type { Context } from "koa"
 import { liveSession } from "../../../../core/staff/use-cases/sessions.ts"
 import type { AccountKind } from "../../../../core/staff/session.ts"
+import type { StaffRole } from "../../../../core/staff/staff-account.ts"
 import type { Actor } from "../contract/endpoint.ts"
 import { CUSTOMER_COOKIE, STAFF_COOKIE } from "../contract/cookies.ts"
 import { refuse } from "../errors.ts"
@@ -67,6 +68,10 @@ export const identify = (
 const OWNERS_ONLY = "Only an owner can do this. Please ask an owner of the business."
 
 const is = (actor: Actor) => (account: SignedIn) =>
-  account.actor === "staff"
-    ? actor === "staff" || (actor === "owner" && account.role === "owner")
-    : account.actor === actor
+  account.actor === "staff" ? ACTORS_OF_ROLE[account.role].includes(actor) : account.actor === actor
+
+const ACTORS_OF_ROLE: Readonly<Record<StaffRole, ReadonlyArray<Actor>>> = {
+  technician: ["technician"],
+  staff: ["technician", "staff"],
+  owner: ["technician", "staff", "owner"],
+}

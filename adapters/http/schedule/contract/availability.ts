@@ -6,7 +6,6 @@ import { HOUR, type Instant } from "../../../../core/time/interval.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams, wholeNumber } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const MAX_DAYS = 62
@@ -65,11 +64,15 @@ const SlotRange = Schema.Struct({
     ],
   })
 
-/** A start of a visit; obstacle and reason are null where it is free. */
+/**
+ * A start of a visit; obstacle and reason are null where it is free. `who` says who is free then and what keeps the others,
+ * where there are several technicians.
+ */
 const ExplainedStart = Schema.Struct({
   start: IsoInstant,
   obstacle: Schema.NullOr(Schema.String),
   reason: Schema.NullOr(Schema.String),
+  who: Schema.NullOr(Schema.String),
 }).annotate({ identifier: "ExplainedStart" })
 
 /** `holiday` is the name of the federal holiday on which the business is closed. */
@@ -85,7 +88,6 @@ interface FreeSlots {
 
 export const availabilityEndpoints = {
   listFreeSlots: {
-    at: paths.listFreeSlots,
     actors: ["staff", "customer", "visitor"],
     summary:
       "The starts between two instants that can be booked now; with `excludeAppointmentId`, for staff and the visit's customer, those to which it can be moved.",
@@ -97,7 +99,6 @@ export const availabilityEndpoints = {
     errors: ["ServiceNotOffered", "UnknownAppointment"],
   },
   listFreeDays: {
-    at: paths.listFreeDays,
     actors: ["staff", "customer", "visitor"],
     summary:
       "The days between two instants that have such a start, and those on which the business is closed or has too few hours for the visit.",
@@ -113,7 +114,6 @@ export const availabilityEndpoints = {
     errors: ["ServiceNotOffered", "UnknownAppointment"],
   },
   explainDay: {
-    at: paths.explainDay,
     actors: ["staff"],
     summary: "Every half-hour start of a day, and why a customer cannot book it.",
     query: Schema.Struct({
@@ -135,8 +135,19 @@ export const availabilityEndpoints = {
           date: "2026-11-23",
           hours: 2,
           starts: [
-            { start: 1_795_446_000_000, obstacle: "blocked", reason: "blocked all day: Inventory" },
-            { start: 1_795_447_800_000, obstacle: null, reason: null },
+            {
+              start: 1_795_446_000_000,
+              obstacle: "blocked",
+              reason: "blocked all day: Inventory",
+              who: null,
+            },
+            { start: 1_795_447_800_000, obstacle: null, reason: null, who: null },
+            {
+              start: 1_795_449_600_000,
+              obstacle: null,
+              reason: null,
+              who: "Daniel until 11:00 AM; Maria is in Kirkwood until 10:40 AM, 25 minutes away",
+            },
           ],
         },
       ],

@@ -3,12 +3,12 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { blockReasonRule } from "../../../../core/schedule/hours/block-reason.ts"
 import { blockBetween, BlockedTime } from "../../../../core/schedule/hours/blocked-time.ts"
+import { ChosenTechnician } from "../../../../core/schedule/technicians/chosen-technician.ts"
 import { optionalText } from "../../../../core/fields/text.ts"
 import { DAY } from "../../../../core/time/calendar.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageQuery, pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 // Friday, 27 November 2026, midnight to midnight in Chicago.
@@ -18,6 +18,7 @@ const friday = {
   reason: "Day after Thanksgiving",
   isFullDay: true,
   source: "staff" as const,
+  technicianId: null,
   createdAt: 1_795_100_000_000,
 }
 
@@ -38,6 +39,7 @@ const NewBlockedTime = Schema.Struct({
     Schema.Boolean.annotate({ message: "Please choose whether the whole day is blocked" }),
   ),
   reason: optionalText(blockReasonRule),
+  technicianId: Schema.optionalKey(ChosenTechnician),
 })
   .check(
     Schema.makeFilter(({ startTimestamptz: start, endTimestamptz: end, isFullDay = true }) => {
@@ -73,14 +75,12 @@ export const BlockedTimeFilters = Schema.Struct({
 /** Days and hours without visits (spec §7). */
 export const blockedTimesEndpoints = endpointsFor("staff", {
   listBlockedTimes: {
-    at: paths.listBlockedTimes,
     summary:
       "The blocked days and hours that end after `from`, by start; with `endedBy`, those that have ended by then, latest first.",
     query: pageQuery(BlockedTimeFilters),
     reply: pageReply("blockedTimes", StaffBlockedTime, { id: 5, ...friday }),
   },
   addBlockedTimes: {
-    at: paths.addBlockedTimes,
     summary:
       "Blocks a time, or a list of times: all of them or none. Hours are of one day, by the half hour from 6:00 AM to 9:00 PM in St. Louis. What is blocked already is not added again.",
     body: {
@@ -100,10 +100,9 @@ export const blockedTimesEndpoints = endpointsFor("staff", {
       alreadyBlocking: Schema.Array(StaffBlockedTime),
     }).annotate({ examples: [{ added: [{ id: 5, ...friday }], alreadyBlocking: [] }] }),
     creates: true,
-    errors: ["BlockConflict"],
+    errors: ["UnknownTechnician", "BlockConflict"],
   },
   removeBlockedTime: {
-    at: paths.removeBlockedTime,
     summary: "Removes a blocked time, so that it can be booked again unless another one covers it.",
     params: IdParams,
     errors: ["UnknownBlock", "BlockFromCalendar"],

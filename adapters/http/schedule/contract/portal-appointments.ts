@@ -4,8 +4,8 @@ import { SeriesPlace } from "../../../../core/schedule/visits/series-place.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
+import { PhotoPath } from "./technicians.ts"
 
 const { id, status, serviceType, serviceId, firstName, lastName, email, phone, sequence, version } =
   Appointment.fields
@@ -28,6 +28,8 @@ export const PortalVisit = Schema.Struct({
   lastName,
   email,
   phone,
+  /** Who comes; empty while visits can be booked with one technician only. */
+  technicians: Schema.Array(Schema.Struct({ name: Schema.String, photo: PhotoPath })),
   /** The same as in mailed invites, so that calendars keep one entry for the visit. */
   calendarUid: Schema.String,
   sequence,
@@ -53,6 +55,7 @@ export const PortalVisit = Schema.Struct({
       lastName: "Doe",
       email: "jane@example.com",
       phone: "(314) 555-0100",
+      technicians: [],
       calendarUid: "appointment-41@5e0d4a2c-2b7e-4b3c-9a55-0d1f6f0c8f3e",
       sequence: 0,
       heldUntil: null,
@@ -65,7 +68,6 @@ export const PortalVisit = Schema.Struct({
 /** What signed-in customers do with their visits: more than 24 hours before they start (spec §4, §5). */
 export const portalAppointmentsEndpoints = endpointsFor("customer", {
   moveOwnVisit: {
-    at: paths.moveOwnVisit,
     summary: "Moves one of the customer's visits and mails them the new time.",
     params: IdParams,
     body: {
@@ -79,14 +81,12 @@ export const portalAppointmentsEndpoints = endpointsFor("customer", {
     errors: ["UnknownAppointment", "VisitEnded", "TooLateToChange", "VisitChanged", "SlotNotFree"],
   },
   confirmOwnVisit: {
-    at: paths.confirmOwnVisit,
     summary: "Confirms one of the customer's visits that is held, and mails its confirmation.",
     params: IdParams,
     reply: PortalVisit,
     errors: ["UnknownAppointment", "HoldOver"],
   },
   cancelOwnVisit: {
-    at: paths.cancelOwnVisit,
     summary: "Cancels one of the customer's visits and mails them.",
     params: IdParams,
     versioned: true,

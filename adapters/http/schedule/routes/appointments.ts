@@ -18,8 +18,11 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints> = {
   addAppointment: ({ body }) => addAppointment(staffBookingOf(body)),
   setAppointmentStatus: ({ params, body, version }) => setAppointmentStatus(params.id, body.status, version),
   setOut: ({ params }) => setOut(params.id),
-  moveAppointment: ({ params, body: { startTime, endTime, checkAvailability = true }, version }) =>
-    moveAppointment({ id: params.id, start: startTime, end: endTime, checkAvailability, version }),
+  moveAppointment: ({
+    params: { id },
+    body: { startTime: start, endTime: end, checkAvailability = true, technicianIds },
+    version,
+  }) => moveAppointment({ id, start, end, checkAvailability, technicianIds, version }),
 }
 
 /** The page that a query string names. */
@@ -37,10 +40,12 @@ export const staffBookingOf = ({
   startTime,
   endTime,
   checkAvailability = true,
+  technicianIds,
   ...caller
 }: typeof NewAppointment.Type): StaffBooking => ({
   caller,
   start: startTime,
   end: endTime ?? null,
   checkAvailability,
+  technicianIds,
 })

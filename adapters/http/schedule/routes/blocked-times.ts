@@ -18,10 +18,21 @@ export const blockedTimesHandlers: Handlers<typeof blockedTimesEndpoints> = {
     }),
   addBlockedTimes: ({ body }) =>
     blockTime(
-      [body].flat().map(({ startTimestamptz: start, endTimestamptz: end, isFullDay = true, reason }) => ({
-        ...(isFullDay ? blockOfDays({ start, end }) : { start, end, isFullDay }),
-        reason: textOrNull(reason),
-      })),
+      [body]
+        .flat()
+        .map(
+          ({
+            startTimestamptz: start,
+            endTimestamptz: end,
+            isFullDay = true,
+            reason,
+            technicianId = null,
+          }) => ({
+            ...(isFullDay ? blockOfDays({ start, end }) : { start, end, isFullDay }),
+            reason: textOrNull(reason),
+            technicianId,
+          }),
+        ),
     ),
   removeBlockedTime: ({ params: { id } }) => unblockTime(id),
 }

@@ -4,6 +4,8 @@ import { calendarUidOf } from "../../../../core/schedule/visits/calendar-uid.ts"
 import { addressLine } from "../../../../core/business/business.ts"
 import { Installation } from "../../../../core/storage/ports/installation.ts"
 import { dateAt, formatTime } from "../../../../core/time/chicago.ts"
+import { namedVisitors } from "../../../../core/schedule/technicians/who-comes.ts"
+import { listTechnicians } from "../../../../core/schedule/use-cases/technicians/technicians.ts"
 import { confirmOwnVisit } from "../../../../core/schedule/use-cases/visits/confirm-visit.ts"
 import {
   cancelOwnVisit,
@@ -28,6 +30,7 @@ const portalVisit = (visit: Appointment) => Effect.map(portalVisits([visit]), ([
 /** The visits as their customer sees them. */
 export const portalVisits = Effect.fnUntraced(function* (visits: readonly Appointment[]) {
   const installationId = yield* (yield* Installation).id
+  const technicians = yield* listTechnicians
   return visits.map(({ start, end, address, ...visit }): typeof PortalVisit.Type => ({
     ...visit,
     startTimestamptz: start,
@@ -35,6 +38,7 @@ export const portalVisits = Effect.fnUntraced(function* (visits: readonly Appoin
     appointmentDate: dateAt(start),
     appointmentTime: formatTime(start),
     address: address && addressLine(address),
+    technicians: namedVisitors(technicians, visit.technicianIds),
     calendarUid: calendarUidOf(visit.id, installationId),
   }))
 })

@@ -18,7 +18,9 @@ export const staffAccountsHandlers: Handlers<typeof staffAccountsEndpoints> = {
   addStaff: ({ body }) => addStaff(body),
   editStaff: ({ params: { id }, body, version }, caller) =>
     Effect.andThen(
-      body.active === false || body.role === "staff" ? refuseOwnAccount(caller.id, id) : Effect.void,
+      body.active === false || (body.role ?? "owner") !== "owner"
+        ? refuseOwnAccount(caller.id, id)
+        : Effect.void,
       editStaff(id, body, version),
     ),
   resetStaffPassword: ({ params: { id }, body }, caller) =>

@@ -17,6 +17,8 @@ import { plainName } from "../../../fields/plain-name.ts"
 import { CustomerMessages } from "../../../contacts/ports/customer-messages.ts"
 import { Appointments } from "../../../schedule/ports/appointments.ts"
 import type { InviteTag, MailContent, MailedAppointment } from "../../ports/mailer.ts"
+import type { Visitor } from "../../../schedule/technicians/who-comes.ts"
+import { visitorsOf } from "../../../schedule/use-cases/technicians/visitors.ts"
 import { Services } from "../../../services/ports/services.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import type { ReminderKind } from "../../../outbox/reminder-kind.ts"
@@ -37,7 +39,8 @@ export const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) 
     return Option.none()
   const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
   const rescheduleToken = (yield* Tokens).reschedule(id, sequence)
-  return Option.some<MailContent>({ _tag, appointment, service, rescheduleToken })
+  const visitors = yield* visitorsOf(appointment)
+  return Option.some<MailContent>({ _tag, appointment, service, rescheduleToken, visitors })
 })
 
 /** Not once it is confirmed, its time is over, or it is cancelled. */
@@ -141,7 +144,8 @@ export const readReminder = Effect.fnUntraced(function* (mail: ReminderMail) {
   if (!isOfToday || !maySendReminder(kind, appointment, now, settings)) return Option.none()
   if (mail.resentAt === null && !settings.reminders.includes(kind)) return Option.none()
   if (!wantsReminderMail(yield* choicesOf(appointment), kind)) return Option.none()
-  return Option.some(reminderContent(kind, appointment, settings, yield* Tokens))
+  const visitors = yield* visitorsOf(appointment)
+  return Option.some(reminderContent(kind, appointment, settings, yield* Tokens, visitors))
 })
 
 /** The mail with the words of staff. */
@@ -150,6 +154,7 @@ export const reminderContent = (
   appointment: MailedAppointment,
   { reminderText, followUpText, phone }: Pick<Settings, "reminderText" | "followUpText" | "phone">,
   { reschedule, review }: Pick<(typeof Tokens)["Service"], "reschedule" | "review">,
+  visitors: readonly Visitor[],
 ): MailContent => {
   const { id, sequence, firstName } = appointment
   const noteOf = (text: string | null) =>
@@ -161,6 +166,7 @@ export const reminderContent = (
         kind,
         appointment,
         rescheduleToken: reschedule(id, sequence),
+        visitors,
         note: noteOf(reminderText),
       }
 }

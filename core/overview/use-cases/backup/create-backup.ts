@@ -103,7 +103,8 @@ const save = Effect.fnUntraced(function* (add: AddMember, onProgress: (text: str
 /** The pictures of the sample projects are part of the site. */
 const storedFiles = (names: ReadonlyArray<FileName>): ReadonlyArray<FileName> =>
   names.flatMap(({ store, name }) => {
-    const stored = store === "gallery" ? fileNameOf(name) : name
+    // Projects name theirs by paths; those of the sample pictures are no stored files.
+    const stored = name.startsWith("/") ? fileNameOf(name) : name
     return stored === undefined ? [] : [{ store, name: stored }]
   })
 

@@ -2,7 +2,9 @@ import * as Effect from "effect/Effect"
 import {
   BlockConflict,
   BlockFromCalendar,
+  concerns,
   isBlocked,
+  isOf,
   UnknownBlock,
   type NewBlock,
 } from "../../hours/blocked-time.ts"
@@ -10,6 +12,7 @@ import { Appointments } from "../../ports/appointments.ts"
 import { BlockedTimes } from "../../ports/blocked-times.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { overlaps } from "../../../time/interval.ts"
+import { checkTechnicians } from "../technicians/technicians.ts"
 import { changeSchedule } from "./change-schedule.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { inChangeOf } from "../../../storage/use-cases/transaction.ts"
@@ -19,24 +22,36 @@ export const listBlockedTimes = Effect.flatMap(BlockedTimes, (blockedTimes) => b
 
 /**
  * Blocks all of the times, or none. Those that are blocked already are not added again: `alreadyBlocking` lists the
- * blocks that cover them. Fails with `BlockConflict`, which lists the overlapping visits (spec §5).
+ * blocks that cover them. Fails with `UnknownTechnician`, and with `BlockConflict`, which lists the overlapping visits
+ * (spec §5).
  */
 export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray<NewBlock>) {
-  const appointments = yield* Appointments
   const blockedTimes = yield* BlockedTimes
   const existing = (yield* blockedTimes.list).filter(({ source }) => source === "staff")
   const missing = blocks.filter((block) => !isBlocked(block, existing))
-  const overlapping = (yield* Effect.forEach(missing, appointments.activeDuring)).flat()
+  yield* checkTechnicians(blocks)
+  const overlapping = (yield* Effect.forEach(missing, visitsIn)).flat()
   if (overlapping.length > 0) return yield* new BlockConflict({ appointments: overlapping })
   const added = yield* Effect.forEach(missing, blockedTimes.add)
   for (const block of added) yield* recordChange("add", `blocked time ${block.id}`, null, block)
   return {
     added,
     alreadyBlocking: existing.filter((block) =>
-      blocks.some((requested) => !missing.includes(requested) && overlaps(block, requested)),
+      blocks.some(
+        (requested) =>
+          !missing.includes(requested) &&
+          overlaps(block, requested) &&
+          isOf(block, requested.technicianId ?? null),
+      ),
     ),
   }
 }, changeSchedule)
+
+/** The visits that a block would be in the way of. */
+const visitsIn = (block: NewBlock) =>
+  Effect.flatMap(Appointments, ({ activeDuring }) =>
+    Effect.map(activeDuring(block), (visits) => visits.filter((visit) => concerns(block, visit))),
+  )
 
 /**
  * Removes a blocked time. Returns it with the blocks that remain in the same time. Fails with `UnknownBlock`, and with

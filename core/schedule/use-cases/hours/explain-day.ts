@@ -2,7 +2,8 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { candidates, reachOf } from "../../hours/availability.ts"
 import { onlineVisit } from "../../hours/wanted-visit.ts"
-import { explainStarts } from "../../hours/explained-day.ts"
+import type { WorkingHours } from "../../hours/availability-rule.ts"
+import { explainStarts } from "../../explanation/explained-day.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { AvailabilityRules } from "../../ports/availability-rules.ts"
 import { BlockedTimes } from "../../ports/blocked-times.ts"
@@ -53,19 +54,26 @@ export const readSituation = Effect.fnUntraced(function* (
     date,
     hours,
     zip,
-    technicians: (yield* (yield* Technicians).list).filter(({ active }) => active),
-    openings: [
-      ...(yield* rulesOn(date, sundays)),
-      ...(yield* (yield* Openings).list).filter((each) => each.date === date),
-    ],
+    technicians: (yield* (yield* Technicians).list)
+      .filter(({ active }) => active)
+      .map(({ id, name, hours: own }) => ({ id, name, hours: own && hoursOn(date, own, sundays) })),
+    rules: hoursOn(
+      date,
+      (yield* (yield* AvailabilityRules).list).filter(({ active }) => active),
+      sundays,
+    ),
+    openings: (yield* (yield* Openings).list).filter((each) => each.date === date),
     blocked: yield* (yield* BlockedTimes).list,
     booked: yield* (yield* Appointments).activeDuring(reach),
   }
 })
 
-/** Customers are not offered the hours of Sundays' rules. */
-const rulesOn = Effect.fnUntraced(function* (date: PlainDate, sundays: boolean) {
+/** Customers are not offered the weekly hours of Sundays. */
+const hoursOn = <H extends Pick<WorkingHours, "weekday">>(
+  date: PlainDate,
+  weekly: readonly H[],
+  sundays: boolean,
+) => {
   const weekday = weekdayOf(date)
-  if (weekday === 0 && !sundays) return []
-  return (yield* (yield* AvailabilityRules).list).filter((rule) => rule.active && rule.weekday === weekday)
-})
+  return weekday === 0 && !sundays ? [] : weekly.filter((hours) => hours.weekday === weekday)
+}

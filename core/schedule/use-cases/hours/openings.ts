@@ -3,14 +3,16 @@ import { isSameOpening, UnknownOpening, type NewOpening } from "../../hours/open
 import { Openings } from "../../ports/openings.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"
+import { checkTechnicians } from "../technicians/technicians.ts"
 import { inChangeOf } from "../../../storage/use-cases/transaction.ts"
 
 /** Every one-off opening, by date and start. */
 export const listOpenings = Effect.flatMap(Openings, (openings) => openings.list)
 
-/** Adds working hours on a date. `added` is false where there is an identical opening already. */
+/** Adds working hours on a date. `added` is false where there is an identical opening already. Fails with `UnknownTechnician`. */
 export const addOpening = Effect.fn("addOpening")(function* (wanted: NewOpening) {
   const openings = yield* Openings
+  yield* checkTechnicians([wanted])
   const same = (yield* openings.list).find((existing) => isSameOpening(wanted, existing))
   if (same !== undefined) return { opening: same, added: false }
   const opening = yield* openings.add(wanted)

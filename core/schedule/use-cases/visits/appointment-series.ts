@@ -11,7 +11,7 @@ import {
 import { movedTo, withStatus } from "../../visits/appointment-change.ts"
 import { staffVisit, type Job, type Visit } from "../../hours/wanted-visit.ts"
 import type { Obstacle } from "../../hours/obstacle.ts"
-import { explainStarts } from "../../hours/explained-day.ts"
+import { explainStarts } from "../../explanation/explained-day.ts"
 import { VisitOver } from "../../visits/on-the-way.ts"
 import {
   NotFollowing,

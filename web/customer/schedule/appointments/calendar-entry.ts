@@ -1,14 +1,19 @@
 import type { Business } from "../../../../core/business/business.ts"
+import { comesText } from "../../../../core/schedule/technicians/who-comes.ts"
 import type { CalendarEntry } from "../../../shared/calendar/calendar-links.ts"
 import { timesOf, type PortalVisit } from "./visit.ts"
 
 /** The visit as the customer's calendar shows it: the entry of the mailed invites. */
-export const calendarEntryOf = (visit: PortalVisit, business: Business): CalendarEntry => ({
-  ...timesOf(visit),
-  uid: visit.calendarUid,
-  sequence: visit.sequence,
-  organizer: business.name,
-  title: `${visit.serviceType} - ${business.name}`,
-  description: `To move or cancel your visit, sign in to the customer portal until 24 hours before, or call ${business.phone}.`,
-  location: visit.address ?? "",
-})
+export const calendarEntryOf = (visit: PortalVisit, business: Business): CalendarEntry => {
+  const comes = comesText(visit.technicians)
+  const how = `To move or cancel your visit, sign in to the customer portal until 24 hours before, or call ${business.phone}.`
+  return {
+    ...timesOf(visit),
+    uid: visit.calendarUid,
+    sequence: visit.sequence,
+    organizer: business.name,
+    title: `${visit.serviceType} - ${business.name}`,
+    description: comes === null ? how : `${comes}. ${how}`,
+    location: visit.address ?? "",
+  }
+}

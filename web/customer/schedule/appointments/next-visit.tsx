@@ -7,6 +7,7 @@ import { unbroken } from "../../../shared/unbroken.ts"
 import "./next-visit.css"
 import { calendarEntryOf } from "./calendar-entry.ts"
 import { timesOf, type PortalVisit } from "./visit.ts"
+import { WhoComes } from "./who-comes.tsx"
 import { VisitActions } from "./visit-actions.tsx"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
 import "../../../shared/ui/chip.css"
@@ -35,6 +36,7 @@ export const NextVisit = ({ visit, now }: NextVisitProps) => {
       </div>
       <div className="next-visit__what">
         <p className="next-visit__service">{visit.serviceType}</p>
+        <WhoComes technicians={visit.technicians} />
         {visit.series !== null && <p>{`Visit ${visit.series.position} of ${visit.series.visits}`}</p>}
         {visit.address !== null && (
           <p>

@@ -7,6 +7,7 @@ import { unbroken } from "../../../shared/unbroken.ts"
 import { calendarEntryOf } from "./calendar-entry.ts"
 import "./other-visits.css"
 import { timesOf, type PortalVisit } from "./visit.ts"
+import { WhoComes } from "./who-comes.tsx"
 import { VisitActions } from "./visit-actions.tsx"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
 
@@ -38,6 +39,7 @@ const VisitItem = ({ visit, now }: { readonly visit: PortalVisit; readonly now: 
         <h3>{formatDay(time.start)}</h3>
         <p>{unbroken(formatTimes(time))}</p>
         <p>{visit.serviceType}</p>
+        <WhoComes technicians={visit.technicians} />
         {visit.series !== null && <p>{`Visit ${visit.series.position} of ${visit.series.visits}`}</p>}
         {visit.address !== null && (
           <p className="soft">

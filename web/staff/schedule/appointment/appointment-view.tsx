@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { DriveTime, Edit, Tick, TimelineEvents } from "@blueprintjs/icons"
-import { useState } from "react"
+import { useContext, useState } from "react"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
 import { dateAt, formatDay, formatTime } from "../../../../core/time/chicago.ts"
@@ -18,6 +18,7 @@ import { whenText } from "../../ui/when-text.ts"
 import { type Appointment, intervalOf } from "../appointments/appointment.ts"
 import { changeText } from "./change-text.ts"
 import { CompleteDialog } from "./complete-dialog.tsx"
+import { useCrewText } from "./crew-field.tsx"
 import { HoldTag } from "../appointments/hold-tag.tsx"
 import { MailCard } from "./mail-card.tsx"
 import { MoveDialog } from "./move-dialog.tsx"
@@ -25,6 +26,7 @@ import { SeriesCard } from "../series/series-card.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { useSetStatus } from "./use-set-status.ts"
 import { useSetOut } from "./use-set-out.ts"
+import { VisitReportSlot } from "./visit-report-slot.ts"
 import "./appointment-view.css"
 
 interface Props {
@@ -48,6 +50,7 @@ export const AppointmentView = ({ id, onClose }: Props) => (
 const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
   const [open, setOpen] = useState<"move" | "record">()
   const close = () => setOpen(undefined)
+  const visitReport = useContext(VisitReportSlot)
   const { start, end } = intervalOf(appointment)
   return (
     <article className="stack-4">
@@ -71,6 +74,7 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
           isCompleted={appointment.status === "completed"}
           onEdit={() => setOpen("record")}
         />
+        {visitReport(appointment.id)}
       </div>
       <ChangesCard subject={`appointment ${appointment.id}`} changes={changes} textOf={changeText} />
       <OwnerOnly>
@@ -117,13 +121,15 @@ const SOURCES = { website: "on the website", chat: "in the chat", manual: "by st
 const VisitCard = (appointment: Appointment) => {
   const { start, end } = intervalOf(appointment)
   const hours = (end - start) / HOUR
-  const { id, serviceType, notes, createdAt, source, onTheWayAt } = appointment
+  const { id, serviceType, notes, createdAt, source, onTheWayAt, technicianIds } = appointment
+  const crew = useCrewText(technicianIds)
   return (
     <Card title="Visit">
       <Fields>
         <Field name="Number">{id}</Field>
         <Field name="Service">{serviceType}</Field>
         <Field name="Length">{hours === 1 ? "1 hour" : `${hours} hours`}</Field>
+        {crew !== null && <Field name="Who comes">{crew}</Field>}
         <Field name="Notes">{notes ?? "None"}</Field>
         <Field name="Booked">
           {whenText(createdAt)}, {SOURCES[source]}

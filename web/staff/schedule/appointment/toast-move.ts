@@ -7,17 +7,23 @@ import { emailNote, UNDO_SECONDS } from "./email-note.ts"
 
 /** Says where the visit is now, and can move it back. */
 export const toastMove = (before: Appointment, moved: Appointment): void => {
-  if (moved.sequence === before.sequence) return toast({ title: "The visit has this time already" })
+  if (moved.sequence === before.sequence)
+    return toast({
+      title:
+        moved.version === before.version
+          ? "The visit has this time already"
+          : "Somebody else comes to the visit",
+    })
   const { start } = intervalOf(moved)
   toast({
     title: `Moved to ${formatDay(start)}, ${formatTime(start)}`,
     description: emailNote(moved),
     seconds: UNDO_SECONDS,
-    action: { label: "Undo", run: () => void moveBack(before, moved.version) },
+    action: { label: "Undo", run: () => void moveBack(before, moved) },
   })
 }
 
-const moveBack = async (before: Appointment, version: number): Promise<void> => {
+const moveBack = async (before: Appointment, moved: Appointment): Promise<void> => {
   try {
     await call("moveAppointment", {
       params: { id: String(before.id) },
@@ -26,8 +32,11 @@ const moveBack = async (before: Appointment, version: number): Promise<void> => 
         startTime: before.startTimestamptz,
         endTime: before.endTimestamptz,
         checkAvailability: false,
+        ...(moved.technicianIds.join() !== before.technicianIds.join() && {
+          technicianIds: before.technicianIds,
+        }),
       },
-      version,
+      version: moved.version,
     })
     toast({ title: "Moved back", description: "No email is sent." })
   } catch (error) {

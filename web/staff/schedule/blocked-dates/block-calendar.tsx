@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { concerns } from "../../../../core/schedule/hours/blocked-time.ts"
 import type { PlainDate } from "../../../../core/time/calendar.ts"
 import { addDays, dateAt, dayOf, startOfDay, toIso } from "../../../../core/time/chicago.ts"
 import { overlaps } from "../../../../core/time/interval.ts"
@@ -15,10 +16,12 @@ interface Props {
   readonly onToggle: (date: PlainDate) => void
   /** Whether whole days are to be blocked, which days with visits cannot be (spec §5). */
   readonly isFullDay: boolean
+  /** Whose time is to be blocked; null for that of all. */
+  readonly technicianId: number | null
 }
 
 /** The days to block. If the visits cannot be loaded every day can be chosen: the server checks again. */
-export const BlockCalendar = ({ chosen, onToggle, isFullDay }: Props) => {
+export const BlockCalendar = ({ chosen, onToggle, isFullDay, technicianId }: Props) => {
   const today = dateAt(useNow())
   const [month, setMonth] = useState(() => firstOfMonth(chosen[0] ?? today))
   const shown = daysShown(month, today)
@@ -26,8 +29,12 @@ export const BlockCalendar = ({ chosen, onToggle, isFullDay }: Props) => {
   const to = toIso(startOfDay(addDays(shown.at(-1)!, 1)))
   const schedule = useEndpoint("listSchedule", { query: { from, to } })
   const blocked = useEndpoint("listBlockedTimes", { query: { from, limit: "100" } })
-  const visits = (schedule.data?.appointments ?? []).filter(({ status }) => status !== "cancelled")
-  const fullDays = (blocked.data?.blockedTimes ?? []).filter((block) => block.isFullDay)
+  const visits = (schedule.data?.appointments ?? []).filter(
+    (visit) => visit.status !== "cancelled" && concerns({ technicianId }, visit),
+  )
+  const fullDays = (blocked.data?.blockedTimes ?? []).filter(
+    (block) => block.isFullDay && [null, technicianId].includes(block.technicianId ?? null),
+  )
 
   const stateOf = (date: PlainDate): DayState => {
     const day = dayOf(date)

@@ -26,6 +26,7 @@ import { call } from "../../../shared/api/client.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import { refresh } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
+import { TechnicianChoice } from "../../ui/form/technician-choice.tsx"
 import { BlockCalendar } from "./block-calendar.tsx"
 import "./block-form.css"
 import { CANNOT_BLOCK, conflictLines, toastConflict } from "./blocked-time.ts"
@@ -38,6 +39,8 @@ interface Values {
   readonly isFullDay: boolean
   readonly startTime: number
   readonly endTime: number
+  /** Whose time; null for that of all. */
+  readonly technicianId: number | null
 }
 
 const EMPTY: Values = {
@@ -47,6 +50,7 @@ const EMPTY: Values = {
   isFullDay: true,
   startTime: 9 * 60,
   endTime: 12 * 60,
+  technicianId: null,
 }
 
 /** `?date=2026-11-27` chooses the day at first, `&from=13:00&to=15:00` the hours. */
@@ -87,7 +91,7 @@ export const BlockForm = () => {
     setProblem(Result.isFailure(body) ? body.failure : undefined)
     if (Result.isSuccess(body)) saving.mutate(body.success)
   }
-  const { dateSelection, dates, reason, isFullDay, startTime, endTime } = values
+  const { dateSelection, dates, reason, isFullDay, startTime, endTime, technicianId } = values
   return (
     <form className="block-form stack-3 start" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
       <h2 id={`${id}-title`} className="block-form__title title">
@@ -104,7 +108,7 @@ export const BlockForm = () => {
         <Radio value="single" label="Single date" />
         <Radio value="multiple" label="Multiple dates" />
       </RadioGroup>
-      <BlockCalendar chosen={dates} onToggle={toggle} isFullDay={isFullDay} />
+      <BlockCalendar chosen={dates} onToggle={toggle} isFullDay={isFullDay} technicianId={technicianId} />
       <p className="plain strong" aria-live="polite">
         {dates.length === 0
           ? "No date is chosen."
@@ -133,6 +137,11 @@ export const BlockForm = () => {
           {problem?.field === "endTime" && <FieldProblem message={problem.message} />}
         </div>
       )}
+      <TechnicianChoice
+        label="Whose time"
+        value={technicianId}
+        onChange={(chosen) => change({ technicianId: chosen })}
+      />
       <FormGroup
         className="block-form__reason"
         label="Reason"
@@ -169,7 +178,14 @@ interface Problem {
 type Body = Parameters<typeof call<"addBlockedTimes">>[1]["body"]
 
 /** One block for each date, in one request: all of them or none (decisions). */
-const bodyOf = ({ dates, reason, isFullDay, startTime, endTime }: Values): Result.Result<Body, Problem> => {
+const bodyOf = ({
+  dates,
+  reason,
+  isFullDay,
+  startTime,
+  endTime,
+  technicianId,
+}: Values): Result.Result<Body, Problem> => {
   if (dates.length === 0) return Result.fail({ field: "dates", message: "Please select a date" })
   const blocks = dates.map((date) =>
     isFullDay ? Result.succeed(blockOfDay(date)) : blockOfHours(date, startTime, endTime),
@@ -181,6 +197,7 @@ const bodyOf = ({ dates, reason, isFullDay, startTime, endTime }: Values): Resul
         endTimestamptz: toIso(block.end),
         isFullDay: block.isFullDay,
         reason: reason.trim() || null,
+        ...(technicianId !== null && { technicianId }),
       })),
     onFailure: ({ message }): Problem => ({ field: "endTime", message }),
   })

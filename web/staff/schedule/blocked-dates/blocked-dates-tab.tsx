@@ -6,6 +6,8 @@ import { dateAt, startOfDay, toIso } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import { useNow } from "../../../shared/use-now.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
+import { type Technician, useSeveralTechnicians } from "../../api/technicians.ts"
+import { nameOf } from "../../ui/form/technician-choice.tsx"
 import { columnOf } from "../../ui/list/columns.ts"
 import { useOpenRecord } from "../../ui/list/list-state.ts"
 import { RecordList } from "../../ui/list/record-list.tsx"
@@ -30,7 +32,7 @@ export const BlockedDatesTab = () => {
           label="Blocked times"
           read="listBlockedTimes"
           rows={({ blockedTimes }) => blockedTimes}
-          columns={columns(setDeleting)}
+          columns={columns(useSeveralTechnicians(), setDeleting)}
           sort="start"
           filters={[{ name: "when", label: "Upcoming", options: [{ value: "past", label: "Past" }] }]}
           shown={({ when }) => (when === "past" ? { endedBy: today } : { from: today })}
@@ -65,9 +67,16 @@ function useSickDay(): readonly [string | undefined, (date: string | undefined) 
 
 const column = columnOf<BlockedTime>()
 
-const columns = (onDelete: (block: BlockedTime) => void) => [
+const columns = (technicians: readonly Technician[], onDelete: (block: BlockedTime) => void) => [
   column("day", "Day", "title", daysText),
   column("hours", "Time", "plain", hoursText),
+  ...(technicians.length === 0
+    ? []
+    : [
+        column("technician", "Whose time", "plain", ({ technicianId = null }) =>
+          nameOf(technicianId, technicians),
+        ),
+      ]),
   column("reason", "Reason", "plain", ({ reason }) => reason),
   column("actions", "", "actions", (block) =>
     block.source === "google" ? (

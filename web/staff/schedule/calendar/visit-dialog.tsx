@@ -4,6 +4,7 @@ import { callLink, mailLink, mapLink } from "../../../../core/fields/contact-lin
 import { placeText, rhythmText } from "../../../../core/schedule/visits/series-text.ts"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { formatDay } from "../../../../core/time/chicago.ts"
+import { useCrewText } from "../appointment/crew-field.tsx"
 import { HoldTag } from "../appointments/hold-tag.tsx"
 import { timeOf, type Visit } from "./calendar.ts"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
@@ -18,6 +19,7 @@ interface Props {
 /** The essentials of a visit, with the way to everything else about it. */
 export const VisitDialog = ({ visit, onClose }: Props) => {
   const { id, serviceType, start, status, phone, email, address, notes, series } = visit
+  const crew = useCrewText(visit.technicianIds)
   return (
     <Dialog isOpen title={`${fullName(visit)}, ${serviceType}`} onClose={onClose}>
       <DialogBody>
@@ -30,6 +32,7 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
               <StatusIcon status={status} /> {statusLabel(status)} <HoldTag visit={visit} />
             </span>
           </Field>
+          {crew !== null && <Field name="Who comes">{crew}</Field>}
           {series !== null && (
             <Field name="Repeats">
               {placeText(series)}, {rhythmText(series)}

@@ -9,6 +9,8 @@ import { useNow } from "../../../shared/use-now.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { SelectField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
+import { type Technician, useSeveralTechnicians } from "../../api/technicians.ts"
+import { nameOf, TechnicianField } from "../../ui/form/technician-choice.tsx"
 import { columnOf } from "../../ui/list/columns.ts"
 import { exportUrl } from "../../ui/list/export-url.ts"
 import { pageQuery } from "../../ui/list/list-state.ts"
@@ -48,7 +50,7 @@ export const Openings = () => {
         label="One-off openings"
         query={query}
         rows={({ openings }) => openings}
-        columns={columns(setRemoving)}
+        columns={columns(useSeveralTechnicians(), setRemoving)}
         list={{ ...LIST, page }}
         onList={(change) => setPage(change.page ?? 1)}
         empty={{
@@ -64,9 +66,16 @@ export const Openings = () => {
 
 const column = columnOf<Opening>()
 
-const columns = (onRemove: (opening: Opening) => void) => [
+const columns = (technicians: readonly Technician[], onRemove: (opening: Opening) => void) => [
   column("date", "Day", "title", dayText),
   column("hours", "Hours (CT)", "plain", hoursText),
+  ...(technicians.length === 0
+    ? []
+    : [
+        column("technician", "Whose hours", "plain", ({ technicianId = null }) =>
+          nameOf(technicianId, technicians),
+        ),
+      ]),
   column("note", "Note", "plain", hoursHint),
   column("actions", "", "actions", (opening) => (
     <Button
@@ -84,8 +93,12 @@ const dayText = ({ date }: Opening): string => formatDay(startOfDay(date))
 const OpenDate = ({ today, onClose }: { readonly today: string; readonly onClose: () => void }) => (
   <FormDialog
     title="Open a date"
-    values={() => ({ date: today, startTime: DEFAULT_RULE.startTime, endTime: "13:00" })}
-    save={(body) => call("addOpening", { body })}
+    values={() => ({ date: today, startTime: DEFAULT_RULE.startTime, endTime: "13:00", technicianId: "" })}
+    save={({ technicianId, ...body }) =>
+      call("addOpening", {
+        body: { ...body, ...(technicianId !== "" && { technicianId: Number(technicianId) }) },
+      })
+    }
     failure="Failed to create opening"
     done="Opening created"
     onSaved={() => refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")}
@@ -96,6 +109,7 @@ const OpenDate = ({ today, onClose }: { readonly today: string; readonly onClose
     </div>
     <SelectField name="startTime" label="Start time" options={TIME_CHOICES} />
     <SelectField name="endTime" label="End time" options={TIME_CHOICES} />
+    <TechnicianField name="technicianId" label="Whose hours" />
   </FormDialog>
 )
 

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { LogOut, Search } from "@blueprintjs/icons"
+import { LogOut, Person, Search } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
 import { NavLink } from "react-router-dom"
 import { LiveChatLink } from "../../chat/console/live-chat-link.tsx"
@@ -11,45 +11,67 @@ import { AccountMenu } from "./account-menu.tsx"
 import { Brand } from "./brand.tsx"
 import { openOverlay } from "./overlay.ts"
 
-export const Header = ({ staff }: { readonly staff: StaffMember }) => {
+export const Header = ({ staff }: { readonly staff: StaffMember }) => (
+  <header className="header">
+    <WebsiteLink />
+    {useScreens("header").map(({ id, label, icon: Icon }) => (
+      <NavLink key={id} className="header__link" to={`/admin/${id}`}>
+        <Icon size={16} />
+        {label}
+      </NavLink>
+    ))}
+    <LiveChatLink />
+    <div className="header__actions row-1 middle end">
+      <button
+        type="button"
+        className="bp6-button bp6-minimal header__search"
+        aria-label="Find anything"
+        onClick={() => openOverlay("commands")}
+      >
+        <Search />
+        <span className="header__search-text">Find anything</span>
+        <kbd className="header__search-keys" data-keys={keyNames("mod+k").join(" ")} />
+      </button>
+      <AccountMenu staff={staff} />
+      <SignOutButton />
+    </div>
+  </header>
+)
+
+/** The header of an account that has no screens but its own. */
+export const TechnicianHeader = ({ staff }: { readonly staff: StaffMember }) => (
+  <header className="header">
+    <WebsiteLink />
+    <div className="header__actions row-1 middle end">
+      <NavLink className="header__link" to="/admin/account" aria-label={`${staff.displayName}, account`}>
+        <Person />
+        <span className="header__staff">{staff.displayName}</span>
+      </NavLink>
+      <SignOutButton />
+    </div>
+  </header>
+)
+
+const WebsiteLink = () => (
+  <a className="header__brand" href="/" title="Open the website">
+    <Brand />
+  </a>
+)
+
+const SignOutButton = () => {
   const leaving = useMutation({
     mutationFn: signOut,
     onError: (error) => toastFailure("Sign-out failed", error),
   })
   return (
-    <header className="header">
-      <a className="header__brand" href="/" title="Open the website">
-        <Brand />
-      </a>
-      {useScreens("header").map(({ id, label, icon: Icon }) => (
-        <NavLink key={id} className="header__link" to={`/admin/${id}`}>
-          <Icon size={16} />
-          {label}
-        </NavLink>
-      ))}
-      <LiveChatLink />
-      <div className="header__actions row-1 middle end">
-        <button
-          type="button"
-          className="bp6-button bp6-minimal header__search"
-          aria-label="Find anything"
-          onClick={() => openOverlay("commands")}
-        >
-          <Search />
-          <span className="header__search-text">Find anything</span>
-          <kbd className="header__search-keys" data-keys={keyNames("mod+k").join(" ")} />
-        </button>
-        <AccountMenu staff={staff} />
-        <Button
-          className="header__sign-out"
-          variant="minimal"
-          icon={<LogOut />}
-          text="Sign Out"
-          aria-label="Sign Out"
-          disabled={leaving.isPending}
-          onClick={() => leaving.mutate()}
-        />
-      </div>
-    </header>
+    <Button
+      className="header__sign-out"
+      variant="minimal"
+      icon={<LogOut />}
+      text="Sign Out"
+      aria-label="Sign Out"
+      disabled={leaving.isPending}
+      onClick={() => leaving.mutate()}
+    />
   )
 }

@@ -23,6 +23,7 @@ import {
   Star,
   Time,
   TimelineEvents,
+  Truck,
   Wrench,
 } from "@blueprintjs/icons"
 import type { ComponentType } from "react"
@@ -211,6 +212,14 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     icon: GlobeNetwork,
     load: async () =>
       (await import("../../schedule/online-bookings/online-bookings-screen.tsx")).OnlineBookingsScreen,
+  },
+  {
+    id: "technicians",
+    label: "Technicians",
+    place: "Business",
+    ownerOnly: true,
+    icon: Truck,
+    load: async () => (await import("../../schedule/technicians/technicians-screen.tsx")).TechniciansScreen,
   },
   {
     id: "staff",

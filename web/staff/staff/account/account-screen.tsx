@@ -14,7 +14,7 @@ export const AccountScreen = () => {
     staff && (
       <div className="account stack-4">
         <Profile staff={staff} />
-        <Texts staff={staff} />
+        {staff.role !== "technician" && <Texts staff={staff} />}
         <Password staff={staff} />
         <TwoStepSignIn staff={staff} />
         <CalendarFeeds />

@@ -18,8 +18,8 @@ export const FeedLinkDialog = ({ name, path, onClose }: Props) => {
       <DialogBody>
         <div className="feed-link stack-3">
           <p className="plain">
-            The link shows all visits with names, phone numbers and notes. Everybody who has it can see them:
-            use it on your own devices only.
+            The link shows visits with names, phone numbers and notes. Everybody who has it can see them: use
+            it on your own devices only.
           </p>
           <code className="feed-link__address">{url}</code>
           <div className="row-2">

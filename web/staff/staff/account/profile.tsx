@@ -9,6 +9,7 @@ import { StartPageSwitch } from "../../ui/start-page-switch.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { Section } from "../../ui/boxes/section.tsx"
 import { Field, Fields } from "../../ui/record/fields.tsx"
+import { ROLE_LABELS } from "../roles.ts"
 
 /** The username, for signing in, and the display name, which others see. */
 export const Profile = ({ staff }: { readonly staff: StaffMember }) => {
@@ -18,9 +19,9 @@ export const Profile = ({ staff }: { readonly staff: StaffMember }) => {
       <Fields>
         <Field name="Name">{staff.displayName}</Field>
         <Field name="Username">{staff.username}</Field>
-        <Field name="Role">{staff.role === "owner" ? "Owner" : "Staff"}</Field>
+        <Field name="Role">{ROLE_LABELS[staff.role]}</Field>
       </Fields>
-      <StartPageSwitch />
+      {staff.role !== "technician" && <StartPageSwitch />}
       {editing && <NameDialog staff={staff} onClose={() => setEditing(false)} />}
     </Section>
   )

@@ -6,6 +6,7 @@ import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { TextSettingsFields, textSettingsOf } from "../../ui/form/text-settings.tsx"
 import { refresh } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
+import { ROLE_LABELS } from "../roles.ts"
 import type { AccountWithPassword, StaffAccount } from "./staff-account.ts"
 
 interface Props {
@@ -70,14 +71,14 @@ const RoleField = () => (
     name="role"
     label="Role"
     options={ROLES}
-    hint="Owners may do everything. Staff see no accounts, settings, emails, audit log and exports, and cannot delete, merge or import customers."
+    hint="Owners may do everything. Staff see no accounts, settings, emails, audit log and exports, and cannot delete, merge or import customers. Technicians see the visits of their own day, and nothing else."
   />
 )
 
-const ROLES = [
-  { value: "staff", label: "Staff" },
-  { value: "owner", label: "Owner" },
-] as const satisfies readonly { readonly value: StaffRole; readonly label: string }[]
+const ROLES = (["staff", "owner", "technician"] as const satisfies readonly StaffRole[]).map((role) => ({
+  value: role,
+  label: ROLE_LABELS[role],
+}))
 
 export const ChangeTexts = ({ account, onClose }: Props) => (
   <FormDialog

@@ -12,6 +12,7 @@ import { WhenCell } from "../../ui/list/when-cell.tsx"
 import { useEndpoint } from "../../api/queries.ts"
 import { useStaffMember } from "../../api/session.ts"
 import { whenText } from "../../ui/when-text.ts"
+import { ROLE_LABELS } from "../roles.ts"
 import { NewPassword } from "./new-password.tsx"
 import {
   AddStaffDialog,
@@ -88,7 +89,7 @@ const columns = ({ isSelf, textsOffered, onAction }: RowActions) => [
     </span>
   )),
   column("username", "Username", "plain", ({ username }) => username),
-  column("role", "Role", "short", ({ role }) => (role === "owner" ? "Owner" : "Staff")),
+  column("role", "Role", "short", ({ role }) => ROLE_LABELS[role]),
   column("lastSignedInAt", "Last sign-in", "short", ({ lastSignedInAt }) =>
     lastSignedInAt === null ? "Never" : <WhenCell iso={lastSignedInAt} />,
   ),

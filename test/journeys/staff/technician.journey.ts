@@ -1,0 +1,36 @@
+import { expectAccessible } from "../support/accessible.ts"
+import { expect, test } from "../support/site.ts"
+import { newStaff, signIn } from "../support/staff.ts"
+
+test("an account that becomes a technician's has nothing of the dashboard, also where it was open, but its own account", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const daniel = await newStaff(site)
+  const phone = await browser.newPage({ baseURL: site.url, viewport: { width: 390, height: 800 } })
+  await signIn(phone, daniel, "/admin/customers")
+  await expect(phone.getByRole("heading", { name: "Customers" })).toBeVisible()
+
+  await signIn(page, await newStaff(site), "/admin/staff")
+  const row = page.getByRole("row", { name: daniel.username })
+  await row.getByRole("button", { name: /^Edit/u }).click()
+  await page.getByLabel("Role").selectOption("Technician")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(row).toContainText("Technician")
+
+  await phone.evaluate("dispatchEvent(new Event('visibilitychange'))")
+  const closed = phone.getByRole("heading", { name: "This screen is for the office" })
+  await expect(closed).toBeVisible()
+  await expect(phone.getByRole("navigation")).toHaveCount(0)
+  for (const path of ["/admin", "/admin/staff", "/live-chat"]) {
+    await phone.goto(path)
+    await expect(closed).toBeVisible()
+  }
+  await expectAccessible(phone)
+  await phone.getByRole("link", { name: /, account$/u }).click()
+  await expect(phone.getByRole("region", { name: "Where you are signed in" })).toContainText("This browser")
+  await expect(phone.getByText("Technician")).toBeVisible()
+  await expectAccessible(phone)
+  await phone.close()
+})

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from "react"
+import { Route, Routes } from "react-router-dom"
+import { loadCode } from "../../shared/entry/load-code.ts"
+import { CatchErrors } from "../../shared/ui/notices/catch-errors.tsx"
+import type { StaffMember } from "../api/session.ts"
+import { SignInAgain } from "../staff/sign-in/sign-in-again.tsx"
+import { LoadingState, NotLoadedState, State } from "../ui/boxes/states.tsx"
+import { TechnicianHeader } from "./dashboard/header.tsx"
+
+/** What a technician has in place of the dashboard: their account. */
+export const TechnicianScreens = ({ staff }: { readonly staff: StaffMember }) => (
+  <div className="dashboard dashboard--technician">
+    <a className="skip-link" href="#content">
+      Skip to content
+    </a>
+    <TechnicianHeader staff={staff} />
+    <main id="content" className="dashboard__content" tabIndex={-1}>
+      <CatchErrors fallback={<NotLoadedState />}>
+        <Suspense fallback={<LoadingState />}>
+          <Routes>
+            <Route path="/admin/account" element={<Account />} />
+            <Route path="*" element={<OfficeOnly />} />
+          </Routes>
+        </Suspense>
+      </CatchErrors>
+    </main>
+    <SignInAgain />
+  </div>
+)
+
+const OfficeOnly = () => (
+  <>
+    <h1 className="dashboard__title">Your day</h1>
+    <State
+      title="This screen is for the office"
+      description="The visits of your day are not shown here yet. Please ask the office for them."
+    />
+  </>
+)
+
+const AccountScreen = lazy(async () => ({
+  default: await loadCode(async () => (await import("../staff/account/account-screen.tsx")).AccountScreen),
+}))
+
+const Account = () => (
+  <>
+    <h1 className="dashboard__title">Account</h1>
+    <AccountScreen />
+  </>
+)
