@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import { BusinessSettings } from "../../../core/business/ports/business-settings.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
-import { dayOf } from "../../../core/time/chicago.ts"
+import { dayAt, dayOf } from "../../../core/time/chicago.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
+import { assistantReply } from "../../../core/chat/use-cases/assistant-reply.ts"
 import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-appointment.ts"
 import { listDayTimes, listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { readCalendar } from "../../../core/schedule/use-cases/hours/read-calendar.ts"
-import { dayAt } from "../../../core/time/chicago.ts"
 import {
   ADDRESS,
   appointment,
@@ -62,6 +62,14 @@ const book = (start: number, zip: string) =>
     source: "website",
   })
 
+const idsFrom = async (start: number) => {
+  const { appointments } = await run(memory, withDriving(readCalendar({ start, end: start + HOUR })))
+  return appointments.map(({ id }) => id)
+}
+
+const replyTo = async (text: string) =>
+  (await run(memory, withDriving(assistantReply([{ from: "visitor", text }])))).text
+
 describe("driving times by address", () => {
   test("give each ZIP code the starts that can be reached from there", async () => {
     expect(await startsAt(CHESTERFIELD)).toEqual([-3, -2.5, 2.5, 3])
@@ -76,8 +84,17 @@ describe("driving times by address", () => {
   test("without a ZIP code give the starts for the farthest place inside the radius, to the assistant too", async () => {
     expect(await startsAt()).toEqual([-3, 3])
     const day = dayAt(NOON)
-    const [today] = await run(memory, withDriving(listDayTimes(day, day, 2)))
-    expect(today!.starts.map((start) => (start - NOON) / HOUR)).toEqual([-3, 3])
+    const timesAt = async (zip?: string) => {
+      const [today] = await run(memory, withDriving(listDayTimes(day, day, 2, zip)))
+      return today!.starts.map((start) => (start - NOON) / HOUR)
+    }
+    expect(await timesAt()).toEqual([-3, 3])
+    expect(await timesAt(CHESTERFIELD)).toEqual([-3, -2.5, 2.5, 3])
+  })
+
+  test("give the assistant those of the ZIP code that a visitor names", async () => {
+    expect(await replyTo("Are you free on Monday afternoon in 63017?")).toContain("2:30 PM")
+    expect(await replyTo("Are you free on Monday afternoon?")).not.toContain("2:30 PM")
   })
 
   test("let exactly those starts be booked", async () => {
@@ -91,10 +108,6 @@ describe("driving times by address", () => {
 
   test("read visits around the calendar's range as far as the longest way", async () => {
     const end = NOON + 2 * HOUR
-    const idsFrom = async (start: number) => {
-      const { appointments } = await run(memory, withDriving(readCalendar({ start, end: start + HOUR })))
-      return appointments.map(({ id }) => id)
-    }
     expect(await idsFrom(end + 239 * MINUTE)).toEqual([1])
     expect(await idsFrom(end + 240 * MINUTE)).toEqual([])
   })

@@ -51,9 +51,9 @@ export const listDays = (query: SlotQuery) =>
  * Each day from one to another with the starts that a visitor can book now, earliest first, and why there are none
  * whatever is booked, with the name of the federal holiday where the business is closed on one.
  */
-export const listDayTimes = (first: Day, last: Day, hours: number) => {
+export const listDayTimes = (first: Day, last: Day, hours: number, zip?: string) => {
   const range = { start: instantOfWall(first * DAY), end: instantOfWall((last + 1) * DAY) }
-  return Effect.map(Effect.orDie(readSchedule({ range, hours })), ({ schedule, visit }) => {
+  return Effect.map(Effect.orDie(readSchedule({ range, hours, zip })), ({ schedule, visit }) => {
     const free = new Map<Day, Instant[]>()
     for (const start of freeSlots(schedule, visit, range)) {
       const day = dayAt(start)
