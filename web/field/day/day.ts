@@ -75,7 +75,7 @@ async function readDay(): Promise<void> {
 }
 
 /** After a request failed. A session that has ended leaves nothing on the phone that can be read. */
-export async function failed(error: unknown): Promise<void> {
+async function failed(error: unknown): Promise<void> {
   if (isSignedOut(error)) {
     await removeFieldDay()
     await removeFieldWorker()
