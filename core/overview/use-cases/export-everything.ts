@@ -2,7 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
-import { GalleryFiles, InvoiceFiles, QuotePhotoFiles, VisitPhotoFiles } from "../../files/ports/file-stores.ts"
+import {
+  GalleryFiles,
+  InvoiceFiles,
+  QuotePhotoFiles,
+  VisitPhotoFiles,
+} from "../../files/ports/file-stores.ts"
 import { mailSubject, mailTitle } from "../../outbox/mail-title.ts"
 import type { OutgoingMail } from "../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"

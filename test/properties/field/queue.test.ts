@@ -253,18 +253,13 @@ test("an undecided report keeps back those of its visit alone, and waits with th
   )
 })
 
+const entryOf = (id: string, kind: string) => ({ id, visitId: 1, at: 0, seen: at(0), report: reportOf(kind) })
+
 test("the reply to a note or a photo is not what the person saw of the visit, that to another report is", () => {
   const kinds = ["set-out", "arrived", "not-home", "done", "note", "photo"]
   const now = at(HOUR, "cancelled")
-  const seenAfter = kinds.map((kind) => {
-    const entry = (id: string, sent: string): Entry => ({
-      id,
-      visitId: 1,
-      at: 0,
-      seen: at(0),
-      report: reportOf(sent),
-    })
-    return afterSending([entry("1", kind), entry("2", "arrived")], "1", now)[0]!.seen
-  })
+  const seenAfter = kinds.map(
+    (kind) => afterSending([entryOf("1", kind), entryOf("2", "arrived")], "1", now)[0]!.seen,
+  )
   expect(seenAfter).toEqual([now, now, now, now, at(0), at(0)])
 })
