@@ -7,6 +7,7 @@ import { candidates, freeSlots, prepare, reachOf } from "../../core/schedule/hou
 import { onlineVisit } from "../../core/schedule/hours/wanted-visit.ts"
 import { addDays, startOfDay, ZONE } from "../../core/time/chicago.ts"
 import { HOUR, type Interval } from "../../core/time/interval.ts"
+import * as oneCalendar from "../properties/support/one-calendar.ts"
 
 /** A measured ratio, its target, and whether it holds. */
 export interface Finding {
@@ -22,6 +23,8 @@ export const benchSlots = (): readonly Finding[] => [
   ...overBusyTimes(),
   overDays(),
   overAppointments(),
+  overTechnicians(),
+  sinceOneCalendar(),
 ]
 
 // March has a clock change and 31 days.
@@ -85,6 +88,40 @@ const overAppointments = (): Finding => {
   return finding("365 days: 10,000 visits to 1,000", many / some, { atMost: 14 })
 }
 
+/** Ten technicians, each with 1,000 visits at times of their own, to one. */
+const overTechnicians = (): Finding => {
+  const month = daysFromFirst(31)
+  const [one, ten] = medians([1, 10].map((count) => listOf(month, count)))
+  // Ten times as many visits are sorted and searched; only the days are shared.
+  return finding("31 days: 10 technicians with 1,000 visits of a year each to one", ten / one, { atMost: 12 })
+}
+
+const listOf = (range: Interval, count: number) => {
+  const technicians = Array.from({ length: count }, (_, n) => ({
+    id: n + 1,
+    serviceIds: null,
+    hours: null,
+    baseZip: null,
+  }))
+  const booked = technicians.flatMap(({ id }) =>
+    visitsOfAYear(1_000, id).map((time) => ({ ...time, technicianIds: [id] })),
+  )
+  const schedule = { technicians, rules, openings: [], blocked: [], booked }
+  return () => freeSlots(prepare(schedule, reachOf(range, HOURS, visit)), visit, range)
+}
+
+/** One technician to the engine as it was when there was one calendar. */
+const sinceOneCalendar = (): Finding => {
+  const month = daysFromFirst(31)
+  const booked = visitsOfAYear(1_000)
+  const schedule = { rules, openings: [], blocked: [], booked }
+  const before = () =>
+    oneCalendar.freeSlots(oneCalendar.prepare(schedule, reachOf(month, HOURS, visit)), visit, month)
+  assert.deepEqual(list(month, booked)(), before())
+  const [now, then] = medians([list(month, booked), before])
+  return finding("31 days: one technician to the engine for one calendar", now / then, { atMost: 1.03 })
+}
+
 const range: ReadonlyMap<Weekday, { start: string; end: string }> = new Map(
   rules.map(({ weekday, startTime, endTime }) => [weekday, { start: startTime, end: endTime }]),
 )
@@ -120,8 +157,11 @@ const instantsOf = (availability: Availability): readonly number[] =>
       .map(({ time }) => Temporal.ZonedDateTime.from(`${date}T${time}[${ZONE}]`).epochMilliseconds),
   )
 
-/** Visits inside the working hours of a year that do not overlap, shuffled, the same in every run. */
-const visitsOfAYear = (count: number): readonly Interval[] => {
+/**
+ * Visits inside the working hours of a year that do not overlap, shuffled, the same in every run; others for each
+ * technician.
+ */
+const visitsOfAYear = (count: number, technician = 1): readonly Interval[] => {
   const open = prepare({ rules, openings: [], blocked: [], booked: [] }, daysFromFirst(365))
   const hours = candidates(open, { ...visit, hours: 1 }, daysFromFirst(365))
     .filter(({ obstacle, start }) => obstacle === undefined && start % HOUR === 0)
@@ -132,7 +172,9 @@ const visitsOfAYear = (count: number): readonly Interval[] => {
   const visits = hours.flatMap((start) =>
     Array.from({ length: perHour }, (_, n) => ({ start: start + n * length, end: start + (n + 1) * length })),
   )
-  return shuffled(visits).slice(0, count)
+  const all = shuffled(visits)
+  const first = ((technician - 1) * 229) % all.length
+  return [...all.slice(first), ...all.slice(0, first)].slice(0, count)
 }
 
 /** Busy times of two hours at any time of the year, some of which overlap, the same in every run. */

@@ -1,6 +1,6 @@
 import { formatDate, weekdayOfDay, type Day, type PlainDate } from "../../time/calendar.ts"
-import { dayAt, daysBetween } from "../../time/chicago.ts"
-import { anyContains, HOUR, MINUTE, type Instant, type Interval } from "../../time/interval.ts"
+import { dateAt, dayAt, dayOf, daysBetween } from "../../time/chicago.ts"
+import { anyContains, HOUR, merge, MINUTE, type Instant, type Interval } from "../../time/interval.ts"
 import { nearestToFree, type Obstacle } from "./obstacle.ts"
 import {
   HALF_HOUR,
@@ -10,12 +10,13 @@ import {
   isOnTheHalfHour,
   obstacleOn,
   openingsOn,
-  prepareTechnician,
   withStop,
   workdayOf,
   type TechnicianSchedule,
+  type Workday,
 } from "./technician-schedule.ts"
-import type { Schedule, TechnicianHours } from "./schedule.ts"
+import { prepareTechnicians } from "./prepare-technicians.ts"
+import type { Schedule } from "./schedule.ts"
 import type { Visit } from "./wanted-visit.ts"
 import { travelOf, type TravelLimits } from "./travel-limits.ts"
 
@@ -64,13 +65,43 @@ export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Inter
   const able = ableFor(schedule, visit)
   const people = peopleFor(visit)
   if (able.length < people) return []
-  const [first, ...others] = able.map((technician) => freeStarts(technician, visit, range, days))
-  if (first === undefined) return []
-  if (others.length === 0) return first
-  const counts = new Map<Instant, number>()
-  for (const starts of [first, ...others])
-    for (const start of starts) counts.set(start, (counts.get(start) ?? 0) + 1)
-  return [...counts.keys()].filter((start) => counts.get(start)! >= people).toSorted((a, b) => a - b)
+  return able.length === 1
+    ? freeStarts(able[0]!, visit, range, days)
+    : days.flatMap((day) => startsForSeveral(able, people, visit, range, day))
+}
+
+/** The starts of a day for which so many of several technicians are free. */
+const startsForSeveral = (
+  able: readonly TechnicianSchedule[],
+  people: number,
+  visit: Visit,
+  range: Interval,
+  day: Day,
+): readonly Instant[] => {
+  const days: (Workday | undefined)[] = []
+  const isFreeFor = (n: number, start: Instant): boolean =>
+    obstacleOn((days[n] ??= workdayOf(able[n]!, visit, day)), visit, start) === undefined
+  /** Most starts are free for one of the first. */
+  const isFree = (start: Instant): boolean => {
+    let free = 0
+    for (let n = 0; n < able.length; n++) if (isFreeFor(n, start) && ++free === people) return true
+    return false
+  }
+  const starts: Instant[] = []
+  for (const opening of openingsOfSeveral(able, day)) {
+    const last = Math.min(opening.end - visit.hours * HOUR, range.end - 1)
+    for (let start = halfHourFrom(Math.max(opening.start, range.start)); start <= last; start += HALF_HOUR)
+      if (isFree(start)) starts.push(start)
+  }
+  return starts
+}
+
+/** The hours in which any of them works, merged. */
+const openingsOfSeveral = (able: readonly TechnicianSchedule[], day: Day): readonly Interval[] => {
+  const different = able.filter(
+    ({ rules, openings }, n) => n === 0 || rules !== able[n - 1]!.rules || openings !== able[n - 1]!.openings,
+  )
+  return merge(different.flatMap((technician) => openingsOn(technician, day)))
 }
 
 /** The dates of the range with a free start in it, sorted. */
@@ -161,6 +192,10 @@ export const reachOf = (range: Interval, hours: number, limits: TravelLimits): I
   return { start: range.start - travel, end: range.end + hours * HOUR + travel }
 }
 
+/** The time that decides about a start and about who comes: the whole day of the start. */
+export const reachOfStart = (start: Instant, hours: number, limits: TravelLimits): Interval =>
+  reachOf(dayOf(dateAt(start)), hours, limits)
+
 /** A schedule made fast to search. */
 export interface PreparedSchedule {
   readonly technicians: readonly TechnicianSchedule[]
@@ -171,14 +206,8 @@ export interface PreparedSchedule {
  * the range are dropped before the rest is sorted, which keeps a month cheap when a year is booked.
  */
 export const prepare = (schedule: Schedule, range: Interval): PreparedSchedule => ({
-  technicians: (schedule.technicians ?? ONE_FOR_EVERYTHING).map((technician) =>
-    prepareTechnician(technician, schedule, range),
-  ),
+  technicians: prepareTechnicians(schedule, range),
 })
-
-const ONE_FOR_EVERYTHING: readonly TechnicianHours[] = [
-  { id: 1, serviceIds: null, hours: null, baseZip: null },
-]
 
 /** The schedule with one more visit of these technicians. */
 export const withBooked = (

@@ -3,7 +3,7 @@ import { HOUR, overlaps, type Instant } from "../../time/interval.ts"
 import { obstaclesTo, peopleFor, type PreparedSchedule, type TechnicianObstacle } from "./availability.ts"
 import type { Visit } from "./wanted-visit.ts"
 import { nearestToFree, OBSTACLES, type Obstacle } from "./obstacle.ts"
-import { stopsIn, takenIn, type TechnicianSchedule } from "./technician-schedule.ts"
+import { stopsIn, takenIn, type Stop, type TechnicianSchedule } from "./technician-schedule.ts"
 import { travelOf } from "./travel-limits.ts"
 
 /** Who comes to a visit, and what is ignored for it. */
@@ -77,12 +77,12 @@ export const addedMinutes = (technician: TechnicianSchedule, visit: Visit, start
   const stops = stopsIn(technician, visit.now, dayOf(dateAt(start)))
   const before = stops.findLast((stop) => stop.start < start) ?? base
   const after = stops.find((stop) => stop.start >= start) ?? base
-  const way = (
-    from: { readonly zip: string | null } | undefined,
-    to: { readonly zip: string | null } | undefined,
-  ) => (from === undefined || to === undefined || from === to ? 0 : minutes(from.zip, to.zip))
+  const way = (from: Place | undefined, to: Place | undefined) =>
+    from === undefined || to === undefined || from === to ? 0 : minutes(from.zip ?? null, to.zip ?? null)
   return way(before, { zip }) + way({ zip }, after) - way(before, after)
 }
+
+type Place = Pick<Stop, "zip">
 
 const bookedOn = (technician: TechnicianSchedule, { now }: Visit, start: Instant): number =>
   stopsIn(technician, now, dayOf(dateAt(start))).reduce((sum, stop) => sum + (stop.end - stop.start), 0)

@@ -13,12 +13,12 @@ export interface Schedule {
 }
 
 /** A blocked time; of all technicians unless one is named. */
-interface BlockedHours extends Interval {
+export interface BlockedHours extends Interval {
   readonly technicianId?: number | null
 }
 
 /** The time of a visit; with `heldUntil`, it is free again from then on, because the visit is not confirmed. */
-interface BookedTime extends Interval {
+export interface BookedTime extends Interval {
   readonly heldUntil?: Instant | null
   /** Who comes; all technicians unless named. */
   readonly technicianIds?: readonly number[]

@@ -1,5 +1,5 @@
-import { DAY, weekdayOfDay, type Day, type Weekday } from "../../time/calendar.ts"
-import { dayAt, dayOfDate, instantOfWall, isRepeated } from "../../time/chicago.ts"
+import { DAY, weekdayOfDay, type Day } from "../../time/calendar.ts"
+import { dayAt, instantOfWall, isRepeated } from "../../time/chicago.ts"
 import {
   anyContains,
   anyOverlaps,
@@ -12,17 +12,15 @@ import {
   type Interval,
 } from "../../time/interval.ts"
 import { isFarEnough } from "../../time/lead-time.ts"
-import type { WorkingHours } from "./availability-rule.ts"
-import type { OpeningHours, Schedule, TechnicianHours } from "./schedule.ts"
+import type { TechnicianHours } from "./schedule.ts"
 import type { Visit } from "./wanted-visit.ts"
 import type { Obstacle } from "./obstacle.ts"
-import { minutesOf } from "./rule-hours.ts"
 import { travelOf } from "./travel-limits.ts"
 
 /** The time of a visit, and where it is. */
 export interface Stop extends Interval {
-  /** Null where it is not known. */
-  readonly zip: string | null
+  /** Null or absent where it is not known. */
+  readonly zip?: string | null
 }
 
 /** One technician's schedule, made fast to search: rules by weekday, openings by day, busy times sorted and merged. */
@@ -40,76 +38,20 @@ export interface TechnicianSchedule extends Pick<TechnicianHours, "id" | "servic
   readonly held: readonly HeldStop[]
 }
 
-interface HeldStop extends Stop {
+export interface HeldStop extends Stop {
   readonly heldUntil: Instant
 }
 
 /** The hours of a rule or an opening, in milliseconds of local time since midnight. */
-interface WallHours {
+export interface WallHours {
   readonly opens: number
   readonly closes: number
 }
 
-/** The part of a schedule that is about one technician, prepared as `prepare` does. */
-export const prepareTechnician = (
-  { id, serviceIds, hours, baseZip }: TechnicianHours,
-  { rules, openings, blocked, booked }: Schedule,
-  range: Interval,
-): TechnicianSchedule => {
-  const concerns = ({ technicianId }: { readonly technicianId?: number | null }) =>
-    technicianId === undefined || technicianId === null || technicianId === id
-  const stops: Stop[] = []
-  const held: HeldStop[] = []
-  for (const { start, end, zip = null, heldUntil = null, technicianIds } of booked) {
-    if (technicianIds?.includes(id) === false || !overlaps({ start, end }, range)) continue
-    if (heldUntil === null) stops.push({ start, end, zip })
-    else held.push({ start, end, zip, heldUntil })
-  }
-  return {
-    id,
-    serviceIds,
-    baseZip,
-    rules: WEEK.map((weekday) =>
-      hours === null ? hoursOn(weekday, rules.filter(isActive)) : hoursOn(weekday, hours),
-    ),
-    openings: hoursByDay(openings.filter(concerns)),
-    blocked: merge(blocked.filter((block) => concerns(block) && overlaps(block, range))),
-    booked: merge(stops),
-    stops: stops.toSorted(byStart),
-    longest: stops.reduce((most, { start, end }) => Math.max(most, end - start), 0),
-    held,
-  }
-}
+export const byStart = (a: Interval, b: Interval): number => a.start - b.start
 
-const isActive = ({ active }: WorkingHours): boolean => active
-
-const byStart = (a: Interval, b: Interval): number => a.start - b.start
-
-const hoursOn = (weekday: Weekday, rules: readonly Omit<WorkingHours, "active">[]): readonly WallHours[] =>
-  rules
-    .filter((rule) => rule.weekday === weekday)
-    .map(wallHours)
-    .toSorted(byOpening)
-
-const hoursByDay = (openings: readonly OpeningHours[]): ReadonlyMap<Day, readonly WallHours[]> => {
-  const byDay = new Map<Day, readonly WallHours[]>()
-  for (const opening of openings) {
-    const day = dayOfDate(opening.date)
-    byDay.set(day, [...(byDay.get(day) ?? []), wallHours(opening)])
-  }
-  return byDay
-}
-
-const byOpening = (a: WallHours, b: WallHours): number => a.opens - b.opens
-
-const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 const SUNDAY = 0
 export const HALF_HOUR = HOUR / 2
-
-const wallHours = (hours: Pick<WorkingHours, "startTime" | "endTime">): WallHours => {
-  const { opens, closes } = minutesOf(hours)
-  return { opens: opens * MINUTE, closes: closes * MINUTE }
-}
 
 /** The technician's schedule with one more visit. */
 export const withStop = (schedule: TechnicianSchedule, stop: Stop): TechnicianSchedule => ({
@@ -197,7 +139,8 @@ export const openingsOn = (
 const hoursOfDay = (
   weekly: readonly WallHours[],
   oneOff: readonly WallHours[] | undefined,
-): readonly WallHours[] => (oneOff === undefined ? weekly : [...weekly, ...oneOff].toSorted(byOpening))
+): readonly WallHours[] =>
+  oneOff === undefined ? weekly : [...weekly, ...oneOff].toSorted((a, b) => a.opens - b.opens)
 
 export const workdayOf = (schedule: TechnicianSchedule, visit: Visit, day: Day): Workday => {
   const closed = weekdayOfDay(day) === SUNDAY && !visit.sundays
@@ -229,7 +172,7 @@ const waysOn = (
   const { zip = null } = visit
   return merge(
     stopsIn(schedule, visit.now, reach).map((stop) => {
-      const way = minutes(stop.zip, zip) * MINUTE
+      const way = minutes(stop.zip ?? null, zip) * MINUTE
       return { start: stop.start - way, end: stop.end + way }
     }),
   )

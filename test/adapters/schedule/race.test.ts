@@ -68,3 +68,30 @@ test("of visitors who book times at once that are too close to each other, only 
     await inProcess(0, updateSettings({ travelMinutes: 0 }))
   }
 })
+
+test("of 64 visitors who book one start at once at two servers with three free technicians, three get it", async () => {
+  await inProcess(
+    0,
+    sql(`INSERT INTO technicians (name, color) SELECT 'Technician', '#1f5f8b' FROM generate_series(1, 2)`),
+  )
+  try {
+    const start = slots[40]!
+    const results = await race(
+      Array.from({ length: 64 }, (_, n) => {
+        const { person } = aRequest(start)
+        return bookAppointment(aRequest(start, { person: { ...person, email: `racer-${n}@example.com` } }))
+      }),
+    )
+    const failures = results.filter(Result.isFailure).map(({ failure }) => failure)
+    expect(failures).toHaveLength(61)
+    for (const failure of failures) expect(failure).toBeInstanceOf(SlotNotFree)
+    const visits = await booked()
+    expect(new Set(visits.flatMap(({ technicianIds }) => technicianIds)).size).toBe(3)
+    expect(visits).toHaveLength(3)
+  } finally {
+    await inProcess(
+      0,
+      Effect.andThen(sql("TRUNCATE appointments CASCADE"), sql("DELETE FROM technicians WHERE id > 1")),
+    )
+  }
+})

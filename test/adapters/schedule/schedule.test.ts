@@ -113,6 +113,7 @@ test("the schedule of a range has the active rules, the openings of its dates, a
       const booked = [at(0), at(1), at(3)].map((time, n) => ({
         ...time,
         heldUntil: n === 1 ? MONDAY - HOUR : null,
+        technicianIds: [1],
         zip: "63101",
       }))
       const blocked = [{ ...at(1), technicianId: null }]

@@ -22,7 +22,14 @@ const bookings = (count: number): readonly HistoryLine<VisitOperation, VisitRepl
 const saved = (...ids: readonly number[]): readonly StoredVisit[] =>
   ids.map((id) => {
     const start = NINE + 3 * id * HOUR
-    return { id, email: `${id}@example.com`, status: "scheduled", start, end: start + 2 * HOUR }
+    return {
+      id,
+      email: `${id}@example.com`,
+      status: "scheduled",
+      technicianIds: [1],
+      start,
+      end: start + 2 * HOUR,
+    }
   })
 
 const taken = { beganAt: 21, endedAt: 42 }

@@ -126,7 +126,7 @@ const untilHealthy = async (site: string): Promise<void> => {
 export const storedVisits = (url: string): Promise<readonly StoredVisit[]> =>
   query<StoredVisit>(
     url,
-    `SELECT id::int, email, status, (extract(epoch FROM start_timestamptz) * 1000)::float8 AS start,
+    `SELECT id::int, email, status, technician_ids AS "technicianIds", (extract(epoch FROM start_timestamptz) * 1000)::float8 AS start,
        (extract(epoch FROM end_timestamptz) * 1000)::float8 AS end
      FROM appointments ORDER BY id`,
   )

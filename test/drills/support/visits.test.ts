@@ -22,7 +22,15 @@ const refused = { type: "fail", reason: "409" } as const
 
 const visit = (differences: Partial<StoredVisit> = {}): StoredVisit => {
   const start = differences.start ?? NINE
-  return { id: 1, email: "a@example.com", status: "scheduled", end: start + 2 * HOUR, ...differences, start }
+  return {
+    id: 1,
+    email: "a@example.com",
+    status: "scheduled",
+    technicianIds: [1],
+    end: start + 2 * HOUR,
+    ...differences,
+    start,
+  }
 }
 
 const NONE = { lost: [], doubled: [], overlapping: [] }

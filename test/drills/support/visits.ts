@@ -21,6 +21,7 @@ export interface StoredVisit extends Interval {
   readonly id: number
   readonly email: string
   readonly status: string
+  readonly technicianIds: readonly number[]
 }
 
 /** One sentence for each fault. */
@@ -29,7 +30,7 @@ export interface VisitFaults {
   readonly lost: readonly string[]
   /** Stored more often than asked for, or although it was refused. */
   readonly doubled: readonly string[]
-  /** Two visits, neither of which is cancelled, at the same time. */
+  /** Two visits of one technician, neither of which is cancelled, at the same time. */
   readonly overlapping: readonly string[]
 }
 
@@ -102,6 +103,7 @@ export const overlappingIn = (stored: readonly StoredVisit[]): readonly string[]
   const found: string[] = []
   for (const [n, visit] of active.entries())
     for (let next = n + 1; next < active.length && overlaps(visit, active[next]!); next++)
-      found.push(`Visits ${visit.id} and ${active[next]!.id} overlap.`)
+      if (visit.technicianIds.some((id) => active[next]!.technicianIds.includes(id)))
+        found.push(`Visits ${visit.id} and ${active[next]!.id} overlap.`)
   return found
 }

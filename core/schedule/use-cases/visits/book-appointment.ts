@@ -9,7 +9,13 @@ import {
   type BookingRequest,
   NOTHING_SENT,
 } from "../../visits/appointment.ts"
-import { freeSlots, reachOf, withBooked, type PreparedSchedule } from "../../hours/availability.ts"
+import {
+  freeSlots,
+  reachOf,
+  reachOfStart,
+  withBooked,
+  type PreparedSchedule,
+} from "../../hours/availability.ts"
 import { onlineVisit } from "../../hours/wanted-visit.ts"
 import { crewFor } from "../../hours/crew.ts"
 import { MAX_UPCOMING_ONLINE_VISITS, TooManyUpcomingVisits } from "../../hours/booking-limits.ts"
@@ -118,7 +124,7 @@ const chooseCrew = Effect.fnUntraced(function* (
 ) {
   const schedules = yield* Schedules
   const limits = yield* readBookingLimits
-  const schedule = yield* schedules.during(reachOf({ start, end: start }, hours, limits))
+  const schedule = yield* schedules.during(reachOfStart(start, hours, limits))
   const job = { serviceId, people, zip: address?.zip ?? null }
   const crew = crewFor(schedule, onlineVisit(hours, yield* currentTimeMillis, limits, job), start)
   return typeof crew === "string" ? yield* new SlotNotFree({ obstacle: crew }) : crew.technicianIds

@@ -9,6 +9,7 @@ import { isUnconfirmed } from "../../visits/hold.ts"
 import { cancellationNotice, moveNotice, visitCancelled, visitMoved } from "../../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { Schedules } from "../../ports/schedules.ts"
+import { dateAt, dayOf } from "../../../time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../../../time/interval.ts"
 import { enqueueConfirmation } from "./book-appointment.ts"
 import { readBookingLimits } from "../hours/booking-limits.ts"
@@ -30,7 +31,7 @@ export const listStartsToMoveTo = Effect.fnUntraced(function* (visit: Appointmen
 export const moveByCustomer = Effect.fnUntraced(function* (before: Appointment, start: Instant) {
   const time = { start, end: start + (before.end - before.start) }
   if (start === before.start) return before
-  const { schedule, wanted } = yield* readScheduleWithout(before, time)
+  const { schedule, wanted } = yield* readScheduleWithout(before, dayOf(dateAt(start)))
   const crew = crewFor(schedule, wanted, start, { present: before.technicianIds })
   if (typeof crew === "string") return yield* new SlotNotFree({ obstacle: crew })
   const after = yield* storeVisit(movedByCustomer(before, time, crew.technicianIds))

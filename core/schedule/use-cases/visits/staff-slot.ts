@@ -1,7 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SlotNotFree } from "../../visits/appointment.ts"
-import { reachOf } from "../../hours/availability.ts"
+import { reachOfStart } from "../../hours/availability.ts"
 import { staffVisit, type Job, type Visit } from "../../hours/wanted-visit.ts"
 import { crewFor } from "../../hours/crew.ts"
 import { Schedules } from "../../ports/schedules.ts"
@@ -34,7 +34,7 @@ export const chooseStaffCrew = Effect.fnUntraced(function* ({
   const hours = (end - start) / HOUR
   const limits = yield* readBookingLimits
   const schedule = yield* (yield* Schedules).during(
-    reachOf({ start, end: start }, hours, limits),
+    reachOfStart(start, hours, limits),
     except === undefined ? [] : [except],
   )
   const visit = staffVisit(hours, yield* currentTimeMillis, limits, job)

@@ -17,6 +17,7 @@ const TABLES = {
       version: "version",
       heldUntil: ms("held_until"),
       emailUnconfirmed: "email_unconfirmed",
+      technicianIds: "technician_ids",
     },
   },
   blocked_times: {

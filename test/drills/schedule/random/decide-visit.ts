@@ -14,6 +14,7 @@ import {
 import {
   AppointmentChanged,
   isUpcoming,
+  jobOfVisit,
   NOTHING_SENT,
   SlotNotFree,
   visitOf,
@@ -31,9 +32,10 @@ import {
   linkHoursOf,
   UnknownRescheduleLink,
 } from "../../../../core/schedule/visits/reschedule.ts"
+import type { Obstacle } from "../../../../core/schedule/hours/obstacle.ts"
 import type { Instant } from "../../../../core/time/interval.ts"
 import { refused, type Decision, type Done, type NewIds, type Of } from "./decision.ts"
-import { isTaken, obstacleTo, staffObstacle } from "./free-time.ts"
+import { crewOf, isTaken, staffCrew } from "./free-time.ts"
 import type { Rows } from "./operations.ts"
 import type { State } from "./state.ts"
 
@@ -51,7 +53,6 @@ export const stored = (id: number, row: Rows["visit"]): StoredVisit => ({
   lastName: "",
   phone: "",
   address: null,
-  technicianIds: [1],
   notes: null,
   createdAt: 0,
   ...NOTHING_SENT,
@@ -60,7 +61,21 @@ export const stored = (id: number, row: Rows["visit"]): StoredVisit => ({
   id,
 })
 
-const visitById = (state: State, id: number): StoredVisit => stored(id, state.visit.get(id)!)
+const visitById = (state: State, id: number): StoredVisit => stored(id, state.visit.get(id) ?? NOT_THERE)
+
+/** In the place of a visit that is not there yet in a state in which an operation on it is tried. */
+const NOT_THERE: Rows["visit"] = {
+  email: "",
+  start: Number.NaN,
+  end: Number.NaN,
+  status: "scheduled",
+  source: "manual",
+  sequence: -1,
+  version: -1,
+  heldUntil: null,
+  emailUnconfirmed: false,
+  technicianIds: [],
+}
 
 /** The visit after a change, which raises its version; without changes where it is the same object. */
 const change = (before: StoredVisit, changed: Appointment): Decision => {
@@ -82,6 +97,7 @@ const rowOf = ({
   version,
   heldUntil,
   emailUnconfirmed,
+  technicianIds,
 }: StoredVisit): Rows["visit"] => ({
   email: email ?? "",
   start,
@@ -92,9 +108,10 @@ const rowOf = ({
   version,
   heldUntil,
   emailUnconfirmed,
+  technicianIds,
 })
 
-const taken = () => refused(new SlotNotFree({ obstacle: "booked" }))
+const notFree = (obstacle: Obstacle) => refused(new SlotNotFree({ obstacle }))
 
 const isKnown = (state: State, email: string): boolean =>
   state.confirmedEmails.has(email) ||
@@ -108,14 +125,14 @@ export const book = (
 ): Decision => {
   const { settings } = state
   const errors: { readonly message: string }[] = []
-  const found = obstacleTo(state, start, onlineVisit(hours, now, settings))
-  if (found !== undefined) errors.push(new SlotNotFree({ obstacle: found }))
+  const crew = crewOf(state, start, onlineVisit(hours, now, settings))
+  if (typeof crew === "string") errors.push(new SlotNotFree({ obstacle: crew }))
   const active = [...state.active.values()]
   const ahead = active.filter((row) => row.email === email && isUpcoming(row) && row.start > now)
   if (ahead.filter(({ source }) => source !== "manual").length >= MAX_UPCOMING_ONLINE_VISITS)
     errors.push(new TooManyUpcomingVisits(settings))
   // Both are looked up at once, so that either may be told.
-  if (errors.length > 0) return refused(...errors)
+  if (errors.length > 0 || typeof crew === "string") return refused(...errors)
   const known = isKnown(state, email)
   const held = active.filter((row) => isUpcoming(row) && row.heldUntil !== null && row.heldUntil > now).length
   // All were booked within the hour for which clients work at most.
@@ -129,6 +146,7 @@ export const book = (
     source: "website",
     heldUntil: hold.success,
     emailUnconfirmed: !known,
+    technicianIds: crew.technicianIds,
   })
 }
 
@@ -168,10 +186,12 @@ export const moveByLink = (state: State, operation: Of<"move by link">, now: Ins
   const hours = linkHoursOf(visit)
   if (Result.isFailure(hours)) return refused(hours.failure)
   const { start } = operation
-  const moved = movedByCustomer(visit, visitOf(start, hours.success))
-  if (moved === visit) return change(visit, visit)
-  const found = obstacleTo(state, start, onlineVisit(hours.success, now, state.settings), visit.id)
-  return found === undefined ? change(visit, moved) : refused(new SlotNotFree({ obstacle: found }))
+  if (start === visit.start) return change(visit, visit)
+  const wanted = onlineVisit(hours.success, now, state.settings, jobOfVisit(visit))
+  const crew = crewOf(state, start, wanted, { except: visit.id, present: visit.technicianIds })
+  return typeof crew === "string"
+    ? notFree(crew)
+    : change(visit, movedByCustomer(visit, visitOf(start, hours.success), crew.technicianIds))
 }
 
 export const cancelByLink = (state: State, operation: Of<"cancel by link">, now: Instant): Decision => {
@@ -187,10 +207,11 @@ export const addVisit = (
   now: Instant,
   ids: NewIds,
 ): Decision => {
-  const found = staffObstacle(state, { start, end }, check, now)
-  if (found !== undefined) return found
-  if (isTaken(state, { start, end })) return taken()
-  return newVisit(ids, { start, end, email, source: "manual", heldUntil: null, emailUnconfirmed: false })
+  const crew = staffCrew(state, { start, end }, {}, now, { insist: !check })
+  if (typeof crew === "string") return notFree(crew)
+  const { technicianIds } = crew
+  const details = { start, end, email, technicianIds, heldUntil: null, emailUnconfirmed: false }
+  return newVisit(ids, { ...details, source: "manual" })
 }
 
 export const move = (
@@ -200,18 +221,18 @@ export const move = (
 ): Decision => {
   const visit = visitById(state, id)
   if (isChangedSince(version, visit)) return refused(new AppointmentChanged({ current: visit }))
-  const moved = movedTo(visit, { start, end })
-  if (moved === visit) return change(visit, visit)
-  const found = staffObstacle(state, { start, end }, check, now, id)
-  if (found !== undefined) return found
-  if (visit.status !== "cancelled" && isTaken(state, moved, id)) return taken()
-  return change(visit, moved)
+  if (movedTo(visit, { start, end }) === visit) return change(visit, visit)
+  const choice = { insist: !check, except: id, present: visit.technicianIds }
+  const crew = staffCrew(state, { start, end }, jobOfVisit(visit), now, choice)
+  return typeof crew === "string"
+    ? notFree(crew)
+    : change(visit, movedTo(visit, { start, end }, crew.technicianIds))
 }
 
 export const setStatus = (state: State, { id, status, version }: Of<"set status">): Decision => {
   const visit = visitById(state, id)
   if (isChangedSince(version, visit)) return refused(new AppointmentChanged({ current: visit }))
   const changed = withStatus(visit, status)
-  if (visit.status === "cancelled" && changed !== visit && isTaken(state, visit, id)) return taken()
+  if (visit.status === "cancelled" && changed !== visit && isTaken(state, visit, id)) return notFree("booked")
   return change(visit, changed)
 }

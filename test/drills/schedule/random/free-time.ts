@@ -1,42 +1,54 @@
-import { obstacle, prepare, reachOf } from "../../../../core/schedule/hours/availability.ts"
-import { staffVisit, type Visit } from "../../../../core/schedule/hours/wanted-visit.ts"
+import { prepare, reachOfStart } from "../../../../core/schedule/hours/availability.ts"
+import { crewFor, type Crew } from "../../../../core/schedule/hours/crew.ts"
 import type { Obstacle } from "../../../../core/schedule/hours/obstacle.ts"
-import { SlotNotFree } from "../../../../core/schedule/visits/appointment.ts"
+import { staffVisit, type Job, type Visit } from "../../../../core/schedule/hours/wanted-visit.ts"
 import { HOUR, overlaps, type Instant, type Interval } from "../../../../core/time/interval.ts"
-import { refused, type Decision } from "./decision.ts"
 import type { State } from "./state.ts"
 
-/** What keeps the visit from starting then. */
-export const obstacleTo = (
-  state: State,
+interface Choice {
+  readonly present?: readonly number[]
+  readonly insist?: boolean
+  /** The visit that is to be moved. */
+  readonly except?: number
+}
+
+/** Who comes to the visit, or what keeps it from starting then. */
+export const crewOf = (
+  { settings, active, block }: State,
   start: Instant,
   visit: Visit,
-  except?: number,
-): Obstacle | undefined => {
-  const { rules } = state.settings
-  const booked = [...state.active].flatMap(([id, row]) => (id === except ? [] : [row]))
-  const range = reachOf({ start, end: start + visit.hours * HOUR }, visit.hours, state.settings)
-  return obstacle(
-    prepare({ rules, openings: [], blocked: [...state.block.values()], booked }, range),
-    visit,
-    start,
-  )
+  { except, ...choice }: Choice = {},
+): Crew | Obstacle => {
+  const { technicians, rules } = settings
+  const booked = [...active].flatMap(([id, row]) => (id === except ? [] : [row]))
+  const schedule = {
+    ...(technicians && { technicians }),
+    rules,
+    openings: [],
+    blocked: [...block.values()],
+    booked,
+  }
+  return crewFor(prepare(schedule, reachOfStart(start, visit.hours, settings)), visit, start, choice)
 }
 
-/** As the database's constraint has it. */
-export const isTaken = (state: State, time: Interval, except?: number): boolean =>
-  [...state.active].some(([id, row]) => id !== except && overlaps(row, time))
-
-/** What keeps staff from a time. */
-export const staffObstacle = (
+/** Who comes to a visit that staff book or move. */
+export const staffCrew = (
   state: State,
   { start, end }: Interval,
-  check: boolean,
+  job: Job,
   now: Instant,
+  choice: Choice,
+): Crew | Obstacle => crewOf(state, start, staffVisit((end - start) / HOUR, now, state.settings, job), choice)
+
+/** As the database's constraint has it. */
+export const isTaken = (
+  state: State,
+  visit: Interval & { readonly technicianIds: readonly number[] },
   except?: number,
-): Decision | undefined => {
-  const found = obstacleTo(state, start, staffVisit((end - start) / HOUR, now, state.settings), except)
-  if (found !== undefined && (found === "booked" || check))
-    return refused(new SlotNotFree({ obstacle: found }))
-  return undefined
-}
+): boolean =>
+  [...state.active].some(
+    ([id, row]) =>
+      id !== except &&
+      overlaps(row, visit) &&
+      row.technicianIds.some((technician) => visit.technicianIds.includes(technician)),
+  )

@@ -56,6 +56,7 @@ export interface Rows {
     readonly version: number
     readonly heldUntil: Instant | null
     readonly emailUnconfirmed: boolean
+    readonly technicianIds: readonly number[]
   }
   readonly block: Interval & { readonly isFullDay: boolean }
   readonly quote: {

@@ -38,6 +38,7 @@ const visit = (differences: Partial<Rows["visit"]> = {}): Rows["visit"] => ({
   version: 1,
   heldUntil: null,
   emailUnconfirmed: true,
+  technicianIds: [1],
   ...differences,
 })
 

@@ -60,11 +60,16 @@ export const runRandomHistory = async (count: number, seed: number, drill?: stri
     staff: await signIn(servers[0]!, dataDirs[0]!),
     customers: await signInCustomers(servers[0]!.site, url),
   }
+  await addTechnicians(url)
   await installCommitLog(url)
   const modelSettings: Settings = {
     rules: await query(
       url,
       `SELECT weekday, start_time AS "startTime", end_time AS "endTime", active FROM availability_rules`,
+    ),
+    technicians: await query(
+      url,
+      `SELECT id, service_ids AS "serviceIds", hours, base_zip AS "baseZip" FROM technicians ORDER BY id`,
     ),
     holds: HOLDS,
     phone: PHONE,
@@ -126,6 +131,18 @@ export const runRandomHistory = async (count: number, seed: number, drill?: stri
   await history.close(figures)
   return { figures, disagreements, differing, overlapping }
 }
+
+/** A second technician, and a third one with hours of their own. */
+const addTechnicians = (url: string) =>
+  query(
+    url,
+    `INSERT INTO technicians (name, color, hours)
+     SELECT 'Second', '#1f5f8b', NULL
+     UNION ALL
+     SELECT 'Third', '#1f5f8b', jsonb_agg(
+       jsonb_build_object('weekday', weekday, 'startTime', '11:00', 'endTime', '19:00')
+     ) FROM generate_series(1, 5) AS weekday`,
+  )
 
 const keyOf = (entity: string, id: number) => `${entity} ${id}`
 

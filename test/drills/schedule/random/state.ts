@@ -4,8 +4,7 @@ import type { HoldLimits } from "../../../../core/business/number-settings.ts"
 import type { Change, Entity, Rows } from "./operations.ts"
 
 /** What does not change while clients work. */
-export interface Settings extends BookingLimits {
-  readonly rules: Schedule["rules"]
+export interface Settings extends BookingLimits, Pick<Schedule, "technicians" | "rules"> {
   readonly holds: HoldLimits
   readonly phone: string
 }
