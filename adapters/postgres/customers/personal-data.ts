@@ -1,6 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { PersonalData, type ErasedFiles, type StoredPersonalData } from "../../../core/customers/ports/personal-data.ts"
+import {
+  PersonalData,
+  type ErasedFiles,
+  type StoredPersonalData,
+} from "../../../core/customers/ports/personal-data.ts"
 import { Database } from "../engine/connection.ts"
 import { secondOf } from "../engine/timestamps.ts"
 

@@ -9,7 +9,10 @@ import { Database } from "../engine/connection.ts"
 import { tableOf } from "../engine/table.ts"
 
 const reports = tableOf("visit_reports", VisitReport)
-const reportsOfVisits = tableOf("visit_reports", VisitReport.mapFields((fields) => ({ ...fields, appointmentId: RowId })))
+const reportsOfVisits = tableOf(
+  "visit_reports",
+  VisitReport.mapFields((fields) => ({ ...fields, appointmentId: RowId })),
+)
 const photos = tableOf("visit_photos", VisitPhoto)
 
 export const visitReportsLayer: Layer.Layer<VisitReports, never, Database> = Layer.effect(

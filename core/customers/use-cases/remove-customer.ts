@@ -5,7 +5,12 @@ import { removalOf } from "../customer-removal.ts"
 import { isWaiting } from "../../contacts/deletion-request.ts"
 import { deletionCompleted } from "../../outbox/outgoing-mail.ts"
 import { DeletionRequests } from "../../contacts/ports/deletion-requests.ts"
-import { InvoiceFiles, QuotePhotoFiles, VisitPhotoFiles, type FileStore } from "../../files/ports/file-stores.ts"
+import {
+  InvoiceFiles,
+  QuotePhotoFiles,
+  VisitPhotoFiles,
+  type FileStore,
+} from "../../files/ports/file-stores.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { PersonalData } from "../ports/personal-data.ts"
 import { Schedules } from "../../schedule/ports/schedules.ts"
