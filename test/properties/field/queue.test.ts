@@ -146,7 +146,7 @@ class World {
   }
 }
 
-const histories = fc.array(step, { maxLength: 60 }).map((steps) => {
+const histories = fc.array(step, { maxLength: 80, size: "max" }).map((steps) => {
   const world = new World()
   for (const each of steps) world.run(each)
   return world
@@ -172,6 +172,17 @@ describe("a phone whose requests and replies get lost", () => {
               dropped.has(id) ||
               noted.has(id),
           ).toBe(true)
+      }),
+    )
+  })
+
+  test("has notes and photos taken also where the person takes back what is in conflict", () => {
+    fc.assert(
+      fc.property(histories, ({ pressed, dropped }) => {
+        const lost = pressed.filter(
+          ({ id, report: { kind } }) => dropped.has(id) && (kind === "note" || kind === "photo"),
+        )
+        expect(lost).toEqual([])
       }),
     )
   })
@@ -240,4 +251,15 @@ test("an undecided report keeps back those of its visit alone, and waits with th
       for (const visit of VISITS) expect(concerned(queue, visit)[0]).toBe(undecidedOf(queue, visit))
     }),
   )
+})
+
+const entryOf = (id: string, kind: string) => ({ id, visitId: 1, at: 0, seen: at(0), report: reportOf(kind) })
+
+test("the reply to a note or a photo is not what the person saw of the visit, that to another report is", () => {
+  const kinds = ["set-out", "arrived", "not-home", "done", "note", "photo"]
+  const now = at(HOUR, "cancelled")
+  const seenAfter = kinds.map(
+    (kind) => afterSending([entryOf("1", kind), entryOf("2", "arrived")], "1", now)[0]!.seen,
+  )
+  expect(seenAfter).toEqual([now, now, now, now, at(0), at(0)])
 })

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { beforeEach, describe, expect, test } from "vitest"
+import { VisitReports } from "../../../core/field/ports/visit-reports.ts"
 import { MAX_VISIT_PHOTOS } from "../../../core/field/report-limits.ts"
 import {
   addVisitPhoto,
@@ -12,6 +13,7 @@ import { EMPTY_REPORT } from "../../../core/field/visit-report.ts"
 import { VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { filesInMemory, photosInMemory } from "../../ports/files.ts"
+import { visitReportsInMemory } from "../../ports/visit-reports.ts"
 import { appointment, failureOf, memoryOfEachTest, run } from "../support/memory-ports.ts"
 
 const PHOTO = new Uint8Array([9])
@@ -66,6 +68,19 @@ describe("a photo of a visit", () => {
       _tag: "TooManyVisitPhotos",
     })
     expect(files.size).toBe(MAX_VISIT_PHOTOS)
+  })
+
+  test("that is one too many because another one came meanwhile leaves no file", async () => {
+    const one = { id: 1, width: 4, height: 3 }
+    const readings = [[], Array.from({ length: MAX_VISIT_PHOTOS }, () => one)]
+    const add = withFiles(addVisitPhoto(1, PHOTO)).pipe(
+      Effect.provideService(VisitReports, {
+        ...visitReportsInMemory(memory),
+        photos: () => Effect.sync(() => readings.shift()!),
+      }),
+    )
+    expect(await failureOf(memory, add)).toMatchObject({ _tag: "TooManyVisitPhotos" })
+    expect(files.size).toBe(0)
   })
 
   test("whose row was never written is removed after a day", async () => {

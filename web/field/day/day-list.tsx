@@ -8,6 +8,7 @@ import { withQueue, type FieldDay, type FieldVisit } from "./field-visit.ts"
 import { progressText } from "./progress.ts"
 import { useField } from "./state.ts"
 import { dayText, timeText } from "./times.ts"
+import { toTop } from "../ui/to-top.ts"
 
 /** The visits of today and tomorrow, in their order. */
 export const DayList = ({ day }: { readonly day: FieldDay }) => {
@@ -16,7 +17,7 @@ export const DayList = ({ day }: { readonly day: FieldDay }) => {
   const ids = new Set(day.visits.map(({ id }) => id))
   const today = dayText(day.readAt)
   return (
-    <main className="phone-page">
+    <main ref={toTop} className="phone-page" tabIndex={-1}>
       <h1>My day</h1>
       <StatusBar />
       {/* Of visits that had left the list before this account signed in again. */}

@@ -25,6 +25,7 @@ export async function openDay(): Promise<void> {
   else if (day !== undefined && key !== undefined) {
     await readQueue({ key, owner: owner! })
     setField({ phase: "ready", day })
+    void registerWorker()
   }
   addEventListener("online", () => void refresh())
   document.addEventListener("visibilitychange", () => void refresh())

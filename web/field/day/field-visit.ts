@@ -44,7 +44,9 @@ export const withEntry = (visit: FieldVisit, { report, at }: Entry): FieldVisit 
       return { ...visit, report: reported(visit, { notHomeAt: time }) }
     case "done": {
       const { description, ...work } = report.work
-      const change = { ...work, doneAt: time, notHomeAt: null }
+      // The server keeps a signature too: its customer has gone.
+      const signature = work.signature ?? visit.report?.signature ?? null
+      const change = { ...work, signature, doneAt: time, notHomeAt: null }
       return { ...visit, status: "completed", description, report: reported(visit, change) }
     }
     case "note": {

@@ -31,12 +31,22 @@ export const forgetQueue = (): void => {
   access = undefined
 }
 
-/** Changes the queue by a rule. One tab after the other, each from what is kept, so that none loses what another pressed. */
-export const changeQueue = (change: (queue: Queue) => Queue): Promise<void> =>
+interface PhotoBytes {
+  /** Of its entry. */
+  readonly id: string
+  readonly bytes: ArrayBuffer
+}
+
+/**
+ * Changes the queue by a rule, and keeps the bytes of a photo that it adds. One tab after the other, each from what is kept,
+ * so that none loses what another pressed.
+ */
+export const changeQueue = (change: (queue: Queue) => Queue, photo?: PhotoBytes): Promise<void> =>
   navigator.locks.request("field-queue", async () => {
     if (access === undefined) return
     const { key, owner } = access
     const queue = change(await stored(access))
+    if (photo !== undefined) await keepPhoto(photo.id, await seal(key, owner, photo.bytes))
     await keepQueue(await sealJson(key, owner, queue))
     await removePhotosExcept(new Set(queue.map(({ id }) => id)))
     setField({ queue })
@@ -48,15 +58,23 @@ const stored = async ({ key, owner }: Access): Promise<Queue> => {
   return ((await openJson(key, sealed)) as Queue | undefined) ?? []
 }
 
-/** Keeps a report of now about a visit to be sent; a photo with its bytes. */
-export async function enqueue(visit: FieldVisit, report: Report, photo?: Blob): Promise<void> {
+/** Keeps a report of now about a visit to be sent, a photo with its bytes. False where the phone has no room for it. */
+export async function enqueue(visit: FieldVisit, report: Report, photo?: Blob): Promise<boolean> {
+  try {
+    await keep(visit, report, photo)
+    return true
+  } catch {
+    setField({ problem: "This phone has no room left. Please delete something from it and try again." })
+    return false
+  }
+}
+
+async function keep(visit: FieldVisit, report: Report, photo?: Blob): Promise<void> {
   const id = uuid()
-  const content = photo && (await photo.arrayBuffer())
+  const bytes = photo && (await photo.arrayBuffer())
   const { queue } = useField.getState()
   const entry: Entry = { id, visitId: visit.id, at: Date.now(), seen: seenOf(visit, queue), report }
-  if (content !== undefined && access !== undefined)
-    await keepPhoto(id, await seal(access.key, access.owner, content))
-  await changeQueue((kept) => [...kept, entry])
+  await changeQueue((kept) => [...kept, entry], bytes && { id, bytes })
 }
 
 /** The bytes of a photo that waits; undefined where they cannot be read. */

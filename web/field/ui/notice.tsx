@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { toTop } from "./to-top.ts"
 
 interface Props {
   readonly title: string
@@ -8,7 +9,7 @@ interface Props {
 
 /** A screen with one thing to say. */
 export const Notice = ({ title, text, children }: Props) => (
-  <main className="phone-page">
+  <main ref={toTop} className="phone-page" tabIndex={-1}>
     <h1>{title}</h1>
     {text && <p>{text}</p>}
     {children}

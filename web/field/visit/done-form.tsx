@@ -23,8 +23,14 @@ export const DoneForm = ({ visit }: { readonly visit: FieldVisit }) => {
   const save = async (form: FormData) => {
     setSaving(true)
     const work: Work = { ...workIn(form), signature }
-    await enqueue(visit, { kind: "done", work })
-    for (const photo of photos) await enqueue(visit, { kind: "photo" }, await shrinkPhoto(photo))
+    // The photos first: while one does not fit on the phone, the form stays.
+    const left = [...photos]
+    for (const photo of photos) {
+      if (!(await enqueue(visit, { kind: "photo" }, await shrinkPhoto(photo)))) return setSaving(false)
+      left.shift()
+      setPhotos([...left])
+    }
+    if (!(await enqueue(visit, { kind: "done", work }))) return setSaving(false)
     location.hash = `#${visit.id}`
     await refresh()
   }

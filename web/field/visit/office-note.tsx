@@ -11,8 +11,7 @@ export const OfficeNote = ({ visit }: { readonly visit: FieldVisit }) => {
       className="phone-form"
       onSubmit={(event) => {
         event.preventDefault()
-        setText("")
-        void report(visit, { kind: "note", text: text.trim() })
+        void report(visit, { kind: "note", text: text.trim() }).then((isKept) => isKept && setText(""))
       }}
     >
       <label className="phone-form__field">

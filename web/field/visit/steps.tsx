@@ -26,8 +26,9 @@ export const Steps = ({ visit }: { readonly visit: FieldVisit }) => {
   )
 }
 
-/** Keeps a report, and sends it where there is network. */
-export async function report(visit: FieldVisit, what: Report, photo?: Blob): Promise<void> {
-  await enqueue(visit, what, photo)
-  await refresh()
+/** Keeps a report, and sends it where there is network. False where the phone could not keep it. */
+export async function report(visit: FieldVisit, what: Report): Promise<boolean> {
+  const isKept = await enqueue(visit, what)
+  if (isKept) void refresh()
+  return isKept
 }

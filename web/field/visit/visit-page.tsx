@@ -12,6 +12,7 @@ import { DoneForm } from "./done-form.tsx"
 import { OfficeNote } from "./office-note.tsx"
 import { Steps } from "./steps.tsx"
 import { Undecided } from "./undecided.tsx"
+import { toTop } from "../ui/to-top.ts"
 
 interface Props {
   readonly visit: FieldVisit
@@ -23,7 +24,7 @@ interface Props {
 export const VisitPage = ({ visit, isForm }: Props) => {
   const undecided = useField(({ queue }) => undecidedOf(queue, visit.id))
   return (
-    <main className="phone-page">
+    <main ref={toTop} className="phone-page" tabIndex={-1}>
       <a className="phone-button phone-page__back" href={isForm ? `#${visit.id}` : "#day"}>
         {isForm ? "Back to the visit" : "All visits"}
       </a>
