@@ -1,6 +1,7 @@
 import { Argument, type Command } from "commander"
 import * as Effect from "effect/Effect"
 import { AppointmentStatus, DurationHours, type Appointment } from "../../core/schedule/visits/appointment.ts"
+import { ChosenTechnicians } from "../../core/schedule/technicians/chosen-technician.ts"
 import { Completion, type VisitRecord } from "../../core/schedule/visits/visit-record.ts"
 import { dollarsOf, formatMoney } from "../../core/fields/money.ts"
 import { completeAppointment } from "../../core/schedule/use-cases/visits/complete-appointment.ts"
@@ -114,12 +115,18 @@ export const registerAppointmentChanges = (
 
   withConflicts(withTime(group.command("move").description("Move a visit").argument("<id>", ID, parseIdArg)))
     .option("--following", "moves the visits of its series that follow it as far; their length stays")
+    .option(
+      "--technician <id>",
+      "who comes then, can be given twice; without it the same, if they can",
+      collectId,
+    )
     .addHelpText(
       "after",
       examples(
         "hearth appointments move 14 friday 9:30",
         "hearth appointments move 14 friday 9:30 --following --conflicts nearest",
         "hearth appointments move 14 today 7am --no-check",
+        "hearth appointments move 14 friday 9:30 --technician 2",
       ),
     )
     .action(
@@ -127,11 +134,12 @@ export const registerAppointmentChanges = (
         id: number,
         date: string,
         time: string,
-        { hours, check, following, preview, conflicts }: MoveOptions,
+        { hours, check, following, preview, conflicts, technician }: MoveOptions,
       ) => {
         const when = parseStart(date, time, now())
         if (following) {
           if (hours !== undefined) throw new UsageError("Give either --following or --hours.")
+          if (technician !== undefined) throw new UsageError("Give either --following or --technician.")
           const move = Effect.flatMap(when.start, (start) =>
             preview ? listMove(id, start) : moveSeries(id, start, conflicts, check),
           )
@@ -143,7 +151,14 @@ export const registerAppointmentChanges = (
           const visit = yield* showAppointment(id)
           const start = yield* when.start
           const length = hours === undefined ? visit.end - visit.start : hours * HOUR
-          return yield* moveAppointment({ id, start, end: start + length, checkAvailability: check })
+          const technicianIds = technician && decode(ChosenTechnicians, technician)
+          return yield* moveAppointment({
+            id,
+            start,
+            end: start + length,
+            checkAvailability: check,
+            technicianIds,
+          })
         })
         return run(program, (visit) => withNotes(visit, when.notes))
       },
@@ -197,6 +212,7 @@ export const registerAppointmentChanges = (
 
 interface MoveOptions extends TimeOptions, Pick<SeriesOptions, "preview" | "conflicts"> {
   readonly following?: true
+  readonly technician?: readonly number[]
 }
 
 interface CompleteOptions {
@@ -205,6 +221,11 @@ interface CompleteOptions {
   readonly description?: string
   readonly invoice?: string
 }
+
+const collectId = (text: string, before: readonly number[] = []): readonly number[] => [
+  ...before,
+  parseIdArg(text),
+]
 
 const collectName = (name: string, before: readonly string[] = []): readonly string[] => [...before, name]
 

@@ -1,6 +1,6 @@
 import type { Success } from "effect/Effect"
 import { availabilityEndpoints } from "../../adapters/http/schedule/contract/availability.ts"
-import { groupByReason, type ExplainedStart } from "../../core/schedule/hours/explained-day.ts"
+import { groupByReason, type ExplainedStart } from "../../core/schedule/explanation/explained-day.ts"
 import { formatTime, startOfDay } from "../../core/time/chicago.ts"
 import type { explainDay } from "../../core/schedule/use-cases/hours/explain-day.ts"
 import { encoderOf } from "../engine/encoder.ts"
@@ -17,13 +17,16 @@ export const renderExplainedDay = (day: Success<ReturnType<typeof explainDay>>):
 
 const explainedDayJson = encoderOf(availabilityEndpoints.explainDay.reply)
 
-/** One line for starts with the same reason; each free start has its own. */
+/** One line for starts with the same reason; each free start has its own, with who is free. */
 const linesOf = (group: readonly [ExplainedStart, ...ExplainedStart[]]): readonly string[] => {
   const [first] = group
   const last = group.at(-1)!
-  if (first.reason === null) return group.map((start) => lineOf(clock(start), green("free")))
+  if (first.reason === null) return group.map((start) => lineOf(clock(start), freeText(start)))
   return [lineOf(first === last ? clock(first) : `${clock(first)} – ${clock(last)}`, dim(first.reason))]
 }
+
+const freeText = ({ who }: ExplainedStart): string =>
+  who === null ? green("free") : `${green("free")}: ${who}`
 
 const lineOf = (times: string, text: string): string => `  ${times.padEnd(19)}  ${text}`
 

@@ -68,7 +68,7 @@ export const aRule = (id: number, differences: Partial<AvailabilityRule> = {}): 
   ...differences,
 })
 
-/** An hour that staff have blocked, with the given differences. */
+/** Somebody who can do everything in the hours of the business, with the given differences. */
 export const aTechnician = (id: number, differences: Partial<Technician> = {}): Technician => ({
   id,
   name: `Technician ${id}`,
@@ -84,12 +84,14 @@ export const aTechnician = (id: number, differences: Partial<Technician> = {}): 
   ...differences,
 })
 
+/** An hour that staff have blocked, with the given differences. */
 export const aBlock = (id: number, differences: Partial<BlockedTime> = {}): BlockedTime => ({
   id,
   start: MONDAY,
   end: MONDAY + HOUR,
   reason: null,
   isFullDay: false,
+  technicianId: null,
   source: "staff",
   createdAt: 0,
   ...differences,

@@ -260,7 +260,14 @@ describe("the calendar's days", () => {
   const MONDAY = "2026-11-23"
   const at = (hour: number) => toIso(startOfDay(MONDAY) + hour * HOUR)
   const appointment = (id: number, hour: number, status: Visit["status"] = "scheduled") =>
-    ({ id, status, startTimestamptz: at(hour), endTimestamptz: at(hour + 2), heldUntil: null }) as Visit
+    ({
+      id,
+      status,
+      startTimestamptz: at(hour),
+      endTimestamptz: at(hour + 2),
+      heldUntil: null,
+      technicianIds: [1],
+    }) as unknown as Visit
   const calendar = calendarOf({
     appointments: [
       appointment(1, 9, "cancelled"),
@@ -290,6 +297,9 @@ describe("the calendar's days", () => {
       },
     ],
     openings: [{ id: 1, date: "2026-11-22", startTime: "10:00", endTime: "12:00" }],
+    technicians: [
+      { id: 1, name: "Daniel", color: "#2f7fc4", serviceIds: null, hours: null, baseZip: null, active: true },
+    ],
     horizonDays: 365,
     travelMinutes: 0,
   })

@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from "../openapi.ts"
+import type { OpenApi, Operation } from "./openapi.ts"
 import { limitsOf } from "./limits.ts"
 import type { SchemaObject } from "./json-schema.ts"
 import { style } from "./style.ts"

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
-import { inlineHashes, type InlineHashes } from "../../text/inline-hashes.ts"
+import { inlineHashes, type InlineHashes } from "../../formats/text/inline-hashes.ts"
 
 /** A file of the built site, kept in memory: a request can only get what was built, and reads no disk. */
 export interface SiteFile {
@@ -103,11 +103,12 @@ const readIfThere = (file: string): Buffer | undefined => (existsSync(file) ? re
 
 /**
  * The names of assets contain a hash of their content, and a drawing of a sample project that changes gets another
- * name; everything else may change with the next build.
+ * name; everything else may change with the next build. A service worker keeps the files that it names, so that an old one
+ * would ask for files that are gone.
  */
 const cacheControlOf = (name: string): string =>
   /^(?:assets|projects)\//u.test(name)
     ? "public, max-age=31536000, immutable"
-    : name.endsWith(".html")
+    : name.endsWith(".html") || name.endsWith("-worker.js")
       ? "no-cache"
       : "public, max-age=3600"

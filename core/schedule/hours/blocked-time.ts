@@ -85,15 +85,16 @@ export const isBlocked = (
   blocks: readonly BlockedTime[],
 ): boolean =>
   anyContains(
-    merge(
-      blocks.filter(
-        ({ source, technicianId: blocked = null }) =>
-          source === "staff" && (blocked === null || blocked === technicianId),
-      ),
-    ),
+    merge(blocks.filter((block) => block.source === "staff" && isOf(block, technicianId))),
     start,
     end,
   )
+
+/** Whether the block takes time of the technician; null asks for all of them together. */
+export const isOf = (
+  { technicianId = null }: Pick<NewBlock, "technicianId">,
+  wanted: number | null,
+): boolean => technicianId === null || technicianId === wanted
 
 /** Whether a block or an opening concerns the visits of these technicians. */
 export const concerns = (

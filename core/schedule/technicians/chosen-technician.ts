@@ -5,3 +5,14 @@ import { RowId } from "../../fields/row-id.ts"
 export const ChosenTechnician = Schema.NullOr(RowId).annotate({
   message: "Please choose a technician, or all",
 })
+
+const ONE_OR_TWO = { message: "Please choose one technician, or two" }
+
+/** Who comes to a visit, as staff choose them: one technician, or two. */
+export const ChosenTechnicians = Schema.Array(RowId)
+  .annotate(ONE_OR_TWO)
+  .check(
+    Schema.isMinLength(1, ONE_OR_TWO),
+    Schema.isMaxLength(2, ONE_OR_TWO),
+    Schema.makeFilter((ids) => new Set(ids).size === ids.length || ONE_OR_TWO.message),
+  )

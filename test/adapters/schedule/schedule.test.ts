@@ -64,6 +64,7 @@ test("blocked times are listed by start, and removed", async () => {
         ...at(-9, 24),
         reason: "Thanksgiving",
         isFullDay: true,
+        technicianId: null,
         source: "staff",
         createdAt: expect.any(Number),
       })
@@ -113,6 +114,7 @@ test("the schedule of a range has the active rules, the openings of its dates, a
       const booked = [at(0), at(1), at(3)].map((time, n) => ({
         ...time,
         heldUntil: n === 1 ? MONDAY - HOUR : null,
+        technicianIds: [1],
         zip: "63101",
       }))
       const blocked = [{ ...at(1), technicianId: null }]

@@ -92,6 +92,24 @@ describe("hearth restore", () => {
     expect(await visits(restored)).toEqual(await visits(cli))
   })
 
+  test("knows the backup that it was restored from, so that nobody is told that there is none", async () => {
+    const { size } = await stat(BACKUP)
+    const { createdAt } = JSON.parse((await membersOf(BACKUP)).get("manifest.json")!) as BackupManifest
+    expect(await restored.json("backups list")).toEqual({
+      problem: null,
+      backups: [
+        expect.objectContaining({
+          name: "backup.tar.gz",
+          place: `the directory ${directory}`,
+          result: "verified",
+          bytes: size,
+          startedAt: createdAt.replace(/\.\d+Z$/u, "Z"),
+          message: "This installation was restored from it.",
+        }),
+      ],
+    })
+  })
+
   test("keeps the mails that waited as not sent, until staff send them again, and those that were sent as sent", async () => {
     const mails = (await restored.json("mail list")) as ReadonlyArray<{
       id: string

@@ -103,6 +103,16 @@ test.each([
     "/nowhere.pdf cannot be read: ENOENT: no such file or directory, open '/nowhere.pdf'.",
   ],
   ["appointments status 99 cancelled", 1, 'Appointment not found. See "hearth appointments list".'],
+  [
+    "appointments move 1 monday 9am --technician 1 --technician 1",
+    2,
+    "Please choose one technician, or two.",
+  ],
+  [
+    "appointments move 1 monday 9am --technician 1 --following",
+    2,
+    "Give either --following or --technician.",
+  ],
   ["appointments move 99 monday 9am", 1, 'Appointment not found. See "hearth appointments list".'],
   ["appointments move 1 monday 9am --hours 13", 2, "Duration must be between 1 and 12 hours."],
   [

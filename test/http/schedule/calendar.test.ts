@@ -39,6 +39,7 @@ it("the calendar has the visits of every status, the blocked times and the rules
       ],
       blockedTimes: [{ reason: "Hour 3", startTimestamptz: iso(3), endTimestamptz: iso(4) }],
       availabilityRules: [{ weekday: 1, startTime: "09:00", endTime: "17:00", active: true }],
+      technicians: [{ id: 1, serviceIds: null, hours: null, active: true }],
       horizonDays: 365,
       travelMinutes: 0,
     },

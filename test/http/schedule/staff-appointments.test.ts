@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { anAppointment, MONDAY } from "../../adapters/support/ports.ts"
+import { aTechnician } from "../../support/samples.ts"
 import { ownServer } from "../support/own-server.ts"
 import { messageOf, type TestServer } from "../support/server.ts"
 
@@ -140,6 +141,27 @@ describe("moving an appointment", () => {
   ])("to hours %d to %d is refused", async (start, end, message) => {
     const reply = await move(has(), start, end)
     expect([reply.status, await messageOf(reply)]).toEqual([400, message])
+  })
+
+  it("gives it the chosen technicians, at the same time too, and refuses those who are taken or unknown", async () => {
+    server.memory.technicians.push(aTechnician(2))
+    const id = has()
+    const given = await move(id, 0, 2, { technicianIds: [2] })
+    expect([given.status, await given.json()]).toMatchObject([200, { technicianIds: [2], sequence: 0 }])
+    expect(server.memory.mails).toEqual([])
+    expect(server.memory.audit).toMatchObject([{ before: { technicians: "1" }, after: { technicians: "2" } }])
+    for (const technicianIds of [[1], [1, 2]]) {
+      server.memory.appointments.push(anAppointment(90 + technicianIds.length, { technicianIds: [1] }))
+      expect((await move(id, 0, 2, { technicianIds })).status).toBe(409)
+    }
+    expect((await move(id, 0, 2, { technicianIds: [77] })).status).toBe(409)
+    for (const technicianIds of [[], [1, 1], [1, 2, 3]]) {
+      const refused = await move(id, 0, 2, { technicianIds })
+      expect([refused.status, await messageOf(refused)]).toEqual([
+        400,
+        "Please choose one technician, or two",
+      ])
+    }
   })
 })
 

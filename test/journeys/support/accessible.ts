@@ -35,6 +35,10 @@ const ANIMATIONS_END = `Promise.all(
 export const expectNoViolations = async (page: Page, name?: string): Promise<void> =>
   expect.soft(await violationsOf(page), name).toEqual([])
 
+/** Fails where a text has a contrast below 7:1 (WCAG 2.2, 1.4.6), or 4.5:1 if it is large. */
+export const expectNoContrastBelow7 = async (page: Page, name: string): Promise<void> =>
+  expect.soft(await violationsOf(page, ["color-contrast-enhanced"]), name).toEqual([])
+
 /** Fails where axe finds something, or where the page scrolls sideways. */
 export const expectAccessible = async (page: Page, name?: string): Promise<void> => {
   await expectNoViolations(page, name)

@@ -118,6 +118,25 @@ test("a block's form has every half hour from 6:00 AM to 8:30 PM as a start, and
   expect(BLOCK_ENDS.map(formatClock)).toEqual([...starts.slice(1), "9:00 PM"])
 })
 
+test("a block of a technician covers no time of others, and one of everybody the time of each", () => {
+  const block = {
+    start: 0,
+    end: HOUR,
+    id: 1,
+    reason: null,
+    isFullDay: false,
+    source: "staff",
+    createdAt: 0,
+  } as const
+  const owner = fc.constantFrom(null, 1, 2)
+  always(fc.tuple(owner, owner), ([blocked, wanted]) => {
+    const covers = isBlocked({ start: 0, end: HOUR, technicianId: wanted }, [
+      { ...block, technicianId: blocked },
+    ])
+    expect(covers).toBe(blocked === null || blocked === wanted)
+  })
+})
+
 test("a time is blocked when every moment of it lies in a block, whatever the number of blocks", () => {
   const hours = fc
     .record({ start: fc.nat(20), length: fc.integer({ min: 1, max: 8 }) })
@@ -125,7 +144,7 @@ test("a time is blocked when every moment of it lies in a block, whatever the nu
       start: start * HOUR,
       end: (start + length) * HOUR,
     }))
-  const block = { id: 1, reason: null, isFullDay: false }
+  const block = { id: 1, reason: null, isFullDay: false, technicianId: null }
   always(fc.tuple(hours, fc.array(hours)), ([time, others]) => {
     const blocks = others.map((other) => ({ ...block, ...other, source: "staff" as const, createdAt: 0 }))
     expect(isBlocked(time, [{ ...block, ...time, source: "google", createdAt: 0 }])).toBe(false)

@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000
 const HORIZON_DAYS = 365
 
 const stored = (blocks: readonly NewBlock[]): readonly BlockedTime[] =>
-  blocks.map((block, n) => ({ id: n + 1, ...block, source: "staff", createdAt: 0 }))
+  blocks.map((block, n) => ({ id: n + 1, technicianId: null, ...block, source: "staff", createdAt: 0 }))
 
 const nameOf = ({ reason }: NewBlock) => reason!.replace(" (observed)", "")
 

@@ -25,6 +25,7 @@ const BLOCK = {
   end: MONDAY + HOUR,
   reason: "Dentist",
   isFullDay: false,
+  technicianId: null,
   source: "staff",
   createdAt: 0,
 } as const

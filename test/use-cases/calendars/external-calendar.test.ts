@@ -250,7 +250,15 @@ describe("what staff should look at", () => {
     addVisit(1, { start: memory.now - 3 * DAY, end: memory.now - 3 * DAY + HOUR })
     putEvent(memory, "ours", { id: "trip", time: { start: memory.now - 4 * DAY, end: timeOn(3).end } })
     putEvent(memory, "ours", { id: "past", time: { start: memory.now - HOUR, end: memory.now } })
-    memory.blocks.push({ ...timeOn(2), id: 1, reason: null, isFullDay: false, source: "staff", createdAt: 0 })
+    memory.blocks.push({
+      ...timeOn(2),
+      id: 1,
+      reason: null,
+      isFullDay: false,
+      technicianId: null,
+      source: "staff",
+      createdAt: 0,
+    })
     await sync()
     const { overlaps, busyTimes, unwritten } = await status()
     expect(overlaps.map(({ visit, busy }) => [visit.id, busy.source])).toEqual([

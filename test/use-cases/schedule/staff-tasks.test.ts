@@ -91,12 +91,19 @@ describe("availability rules", () => {
 })
 
 describe("blocking times", () => {
-  const day = { ...blockOfDay("2026-11-23"), reason: "Holiday", source: "staff" as const, createdAt: 0 }
+  const day = {
+    ...blockOfDay("2026-11-23"),
+    reason: "Holiday",
+    technicianId: null,
+    source: "staff" as const,
+    createdAt: 0,
+  }
   const hour = {
     start: MONDAY,
     end: MONDAY + HOUR,
     isFullDay: false,
     reason: null,
+    technicianId: null,
     source: "staff" as const,
     createdAt: 0,
   }
@@ -173,7 +180,14 @@ test("a rule that was changed since it was read is not changed", async () => {
 
 test("the calendar of a range has its visits, blocks and openings, and all rules", async () => {
   const range = { start: MONDAY - 9 * HOUR, end: MONDAY + 15 * HOUR }
-  const block = { ...blockOfDay("2026-11-23"), id: 1, reason: null, source: "staff" as const, createdAt: 0 }
+  const block = {
+    ...blockOfDay("2026-11-23"),
+    id: 1,
+    reason: null,
+    technicianId: null,
+    source: "staff" as const,
+    createdAt: 0,
+  }
   memory.blocks.push(block, { ...block, id: 2, start: range.end, end: range.end + HOUR })
   memory.appointments.push(appointment(1), appointment(2, { start: range.end, end: range.end + HOUR }))
   const opening = { id: 1, date: "2026-11-23", startTime: "18:00", endTime: "20:00" }
@@ -183,6 +197,7 @@ test("the calendar of a range has its visits, blocks and openings, and all rules
     blockedTimes: [{ id: 1 }],
     availabilityRules: memory.rules,
     openings: [{ id: 1 }],
+    technicians: memory.technicians,
   })
 })
 

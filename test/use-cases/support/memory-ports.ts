@@ -47,7 +47,7 @@ import { UnansweredQuestions } from "../../../core/chat/ports/unanswered-questio
 import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
-import { InvoiceFiles, QuotePhotoFiles } from "../../../core/files/ports/file-stores.ts"
+import { InvoiceFiles, QuotePhotoFiles, VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { Gallery } from "../../../core/gallery/ports/gallery.ts"
 import { Installation } from "../../../core/storage/ports/installation.ts"
 import { Mailer, type MailContent } from "../../../core/messages/ports/mailer.ts"
@@ -78,6 +78,7 @@ import { Sms } from "../../../core/outbox/ports/sms.ts"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { Totp } from "../../../core/staff/ports/totp.ts"
+import { VisitReports } from "../../../core/field/ports/visit-reports.ts"
 import { VisitRecords } from "../../../core/schedule/ports/visit-records.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
 import { offeredOf, type Service } from "../../../core/services/service.ts"
@@ -131,6 +132,7 @@ import { backupRecordsInMemory } from "../../ports/backup-records.ts"
 import type { BackupRecord } from "../../../core/storage/backup/record.ts"
 import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../../ports/campaigns.ts"
+import { noVisitReports, visitReportsInMemory, type StoredVisitReports } from "../../ports/visit-reports.ts"
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
 import { storedService } from "../../support/stored-service.ts"
@@ -177,7 +179,8 @@ export interface Memory
     StoredExternalCalendar,
     StoredLogins,
     StoredOnlineBookings,
-    StoredPlans {
+    StoredPlans,
+    StoredVisitReports {
   now: Instant
   /** How many random tokens were made. */
   randomTokens: number
@@ -314,6 +317,7 @@ export const createMemory = (): Memory => ({
   ...noCustomerMessages(),
   ...noExternalCalendar(),
   ...noOnlineBookings(),
+  ...noVisitReports(),
 })
 
 /** A memory that is empty before each test of the file. */
@@ -517,6 +521,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         ...memory.busyTimes.map((busy, index) => ({
           ...Struct.omit(busy, ["eventId"]),
           id: 1000 + index,
+          technicianId: null,
           source: "google" as const,
           createdAt: 0,
         })),
@@ -529,7 +534,13 @@ export const memoryPortsLayer = (memory: Memory) => {
         }),
       add: (block) =>
         Effect.sync(() => {
-          const added = { ...block, id: memory.blocks.length + 1, source: "staff" as const, createdAt: 0 }
+          const added = {
+            technicianId: null,
+            ...block,
+            id: memory.blocks.length + 1,
+            source: "staff" as const,
+            createdAt: 0,
+          }
           memory.blocks.push(added)
           return added
         }),
@@ -585,7 +596,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         Effect.sync(() => {
           if (outcome === "deleted") remove(memory.customers, id)
           else memory.anonymised.push({ id, at })
-          return { invoices: [...memory.files.keys()], quotePhotos: [] }
+          return { invoices: [...memory.files.keys()], quotePhotos: [], visitPhotos: [] }
         }),
     }),
     Layer.mock(DeletionRequests, {
@@ -725,6 +736,12 @@ export const memoryPortsLayer = (memory: Memory) => {
         [...memory.files].map(([name, { bytes, storedAt }]) => ({ name, bytes: bytes.length, storedAt })),
       ),
     }),
+    Layer.succeed(VisitReports, visitReportsInMemory(memory)),
+    Layer.mock(VisitPhotoFiles, {
+      remove: () => Effect.void,
+      read: () => Effect.succeed(Option.none()),
+      list: Effect.succeed([]),
+    }),
     Layer.mock(QuotePhotoFiles, { remove: () => Effect.void, list: Effect.succeed([]) }),
     Layer.mock(MailPreviews, {
       render: (content) => Effect.succeed({ subject: "", html: "", text: JSON.stringify(content) }),
@@ -780,7 +797,7 @@ export const memoryPortsLayer = (memory: Memory) => {
               rules: memory.rules,
               openings: memory.openings,
               blocked: memory.blocks,
-              booked: active(except),
+              booked: active(except).map((each) => ({ ...each, zip: each.address?.zip ?? null })),
             },
             range,
           ),
@@ -863,6 +880,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       visitConfirmation: (id) => `visit token ${id}`,
       visitCode: (id) => String(id).padStart(6, "0"),
       emailChange: (id) => `email change ${id}`,
+      fieldKey: (id) => `${id}`.repeat(64).slice(0, 64),
       news: (id) => `${id}`.repeat(64).slice(0, 64),
       review: (id) => (id === 7 ? "5" : "9").repeat(64),
       hash: (token) => `hash of ${token}`,

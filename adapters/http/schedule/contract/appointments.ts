@@ -7,12 +7,12 @@ import {
   isUpcoming,
   NOTHING_SENT,
 } from "../../../../core/schedule/visits/appointment.ts"
+import { ChosenTechnicians } from "../../../../core/schedule/technicians/chosen-technician.ts"
 import { AppointmentSort } from "../../../../core/schedule/visits/appointment-search.ts"
 import { rescheduleExpiry } from "../../../../core/schedule/visits/reschedule.ts"
 import { CallerBooking, lengthProblem } from "../../../../core/schedule/visits/staff-booking.ts"
 import { addressLine } from "../../../../core/business/business.ts"
 import type { Address } from "../../../../core/contacts/contact.ts"
-import { RowId } from "../../../../core/fields/row-id.ts"
 import { dollarsOf } from "../../../../core/fields/money.ts"
 import { DAY } from "../../../../core/time/calendar.ts"
 import { dateAt, formatClock, minuteOfDayAt, toIso } from "../../../../core/time/chicago.ts"
@@ -21,7 +21,6 @@ import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { AddonInDollars } from "../../services/contract/services.ts"
 import { endsAfterStart, IsoInstant, optionalRange } from "../../engine/contract/wire.ts"
 
@@ -192,12 +191,8 @@ export const ChosenStart = IsoInstant.pipe(
   Schema.annotateKey({ messageMissingKey: "Please select a time slot" }),
 )
 
-const CHOOSE_CREW = { message: "Please choose one technician, or two" }
-
 const technicianIds = Schema.optionalKey(
-  Schema.Array(RowId)
-    .annotate({ ...CHOOSE_CREW, description: "Who comes; left out, the best choice of those who are free." })
-    .check(Schema.isMinLength(1, CHOOSE_CREW), Schema.isMaxLength(2, CHOOSE_CREW)),
+  ChosenTechnicians.annotate({ description: "Who comes; left out, the best choice of those who are free." }),
 )
 
 const lastsOneToTwelveHours = Schema.makeFilter(
@@ -240,7 +235,6 @@ export const NewAppointment = CallerBooking.mapFields(
 
 export const appointmentsEndpoints = endpointsFor("staff", {
   listAppointments: {
-    at: paths.listAppointments,
     summary:
       "A page of appointments by start, filtered by status and time and searched by beginnings of names or emails, or part of a phone number.",
     query: pageQuery(AppointmentFilters),
@@ -251,7 +245,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     }),
   },
   listSchedule: {
-    at: paths.listSchedule,
     summary:
       "Every appointment between two instants, cancelled ones too; from a month back to three months ahead unless named.",
     query: ScheduleRange,
@@ -260,7 +253,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     }),
   },
   addAppointment: {
-    at: paths.addAppointment,
     summary: "Books a visit for a caller and mails its confirmation if there is an email address.",
     body: { json: NewAppointment },
     reply: StaffAppointment,
@@ -268,7 +260,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["SlotNotFree", "ServiceNotOffered", "AddonNotOffered", "UnknownCustomer"],
   },
   setAppointmentStatus: {
-    at: paths.setAppointmentStatus,
     summary: "Sets any status; a cancelled visit is revived only while its time is free.",
     params: IdParams,
     body: {
@@ -283,7 +274,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree"],
   },
   setOut: {
-    at: paths.setOut,
     summary:
       "Confirms a visit that staff set out for, and mails its customer that they are on the way; once an hour at most.",
     params: IdParams,
@@ -291,8 +281,8 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "VisitOver"],
   },
   moveAppointment: {
-    at: paths.moveAppointment,
-    summary: "Moves a visit, or gives it to other technicians; its status stays.",
+    summary:
+      "Moves a visit, or gives it other technicians; its status stays. Without `technicianIds` its technicians stay where they can come, else others do.",
     params: IdParams,
     body: { json: Move },
     versioned: true,

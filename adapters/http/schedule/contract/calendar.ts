@@ -1,19 +1,24 @@
 import { StaffAvailabilityRule } from "./availability-rules.ts"
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { Opening } from "../../../../core/schedule/hours/opening.ts"
+import { Technician } from "../../../../core/schedule/technicians/technician.ts"
 import { StaffAppointment } from "./appointments.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
+
+/** What decides about a technician's time, and how their visits are shown. */
+const CalendarTechnician = Technician.mapFields(
+  Struct.pick(["id", "name", "color", "serviceIds", "hours", "baseZip", "active"]),
+).annotate({ identifier: "CalendarTechnician" })
 
 export const calendarEndpoints = {
   readCalendar: {
-    at: paths.readCalendar,
     actors: ["staff"],
     summary:
-      "The appointments, cancelled ones too, and blocked times between two instants, with the availability rules.",
+      "The appointments, cancelled ones too, and blocked times between two instants, with the availability rules and the technicians, also those who are not active.",
     query: Schema.Struct({ from: IsoInstant, to: IsoInstant })
       .check(isRange, isWithin62Days)
       .annotate({
@@ -25,6 +30,7 @@ export const calendarEndpoints = {
       blockedTimes: Schema.Array(StaffBlockedTime),
       availabilityRules: Schema.Array(StaffAvailabilityRule),
       openings: Schema.Array(Opening),
+      technicians: Schema.Array(CalendarTechnician),
       /** Days from today to the last date that can be booked. */
       horizonDays: Schema.Int,
       /** Minutes that stay free between two visits. */
@@ -47,6 +53,17 @@ export const calendarEndpoints = {
             },
           ],
           openings: [{ id: 1, date: "2026-11-22", startTime: "09:00", endTime: "13:00" }],
+          technicians: [
+            {
+              id: 1,
+              name: "Daniel Keller",
+              color: "#2f7fc4",
+              serviceIds: null,
+              hours: null,
+              baseZip: null,
+              active: true,
+            },
+          ],
           horizonDays: 365,
           travelMinutes: 20,
         },

@@ -7,7 +7,6 @@ import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { JANES, StaffAppointment } from "./appointments.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 // Monday, 23 November 2026, midnight to midnight in Chicago, and the next day at 9 AM.
@@ -26,7 +25,6 @@ const NewTime = Schema.Struct({
 /** A day on which nobody can work: its visits get new times, and it is blocked. */
 export const sickDayEndpoints = endpointsFor("staff", {
   proposeSickDay: {
-    at: paths.proposeSickDay,
     summary: "The visits of a day, and for each the nearest free times, none of which overlap.",
     query: Schema.Struct({ date: PlainDate }).annotate({ examples: [{ date: "2026-11-23" }] }),
     reply: Schema.Struct({
@@ -44,7 +42,6 @@ export const sickDayEndpoints = endpointsFor("staff", {
     errors: ["DayOver"],
   },
   applySickDay: {
-    at: paths.applySickDay,
     summary:
       "Moves every visit of the day to its new time, or cancels it, and blocks the day: all of it or nothing.",
     body: {
@@ -71,7 +68,16 @@ export const sickDayEndpoints = endpointsFor("staff", {
       identifier: "SickDayResult",
       examples: [
         {
-          added: [{ id: 5, ...MONDAY, reason: "Sick", source: "staff", createdAt: 1_795_100_000_000 }],
+          added: [
+            {
+              id: 5,
+              ...MONDAY,
+              reason: "Sick",
+              technicianId: null,
+              source: "staff",
+              createdAt: 1_795_100_000_000,
+            },
+          ],
           alreadyBlocking: [],
           appointments: [JANES],
         },

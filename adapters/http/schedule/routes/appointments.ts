@@ -19,18 +19,10 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints> = {
   setAppointmentStatus: ({ params, body, version }) => setAppointmentStatus(params.id, body.status, version),
   setOut: ({ params }) => setOut(params.id),
   moveAppointment: ({
-    params,
-    body: { startTime, endTime, checkAvailability = true, technicianIds },
+    params: { id },
+    body: { startTime: start, endTime: end, checkAvailability = true, technicianIds },
     version,
-  }) =>
-    moveAppointment({
-      id: params.id,
-      start: startTime,
-      end: endTime,
-      checkAvailability,
-      technicianIds,
-      version,
-    }),
+  }) => moveAppointment({ id, start, end, checkAvailability, technicianIds, version }),
 }
 
 /** The page that a query string names. */

@@ -4,6 +4,7 @@ import {
   BlockFromCalendar,
   concerns,
   isBlocked,
+  isOf,
   UnknownBlock,
   type NewBlock,
 } from "../../hours/blocked-time.ts"
@@ -36,7 +37,12 @@ export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray
   return {
     added,
     alreadyBlocking: existing.filter((block) =>
-      blocks.some((requested) => !missing.includes(requested) && overlaps(block, requested)),
+      blocks.some(
+        (requested) =>
+          !missing.includes(requested) &&
+          overlaps(block, requested) &&
+          isOf(block, requested.technicianId ?? null),
+      ),
     ),
   }
 }, changeSchedule)

@@ -2,7 +2,8 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { candidates, reachOf } from "../../hours/availability.ts"
 import { onlineVisit } from "../../hours/wanted-visit.ts"
-import { explainStarts } from "../../hours/explained-day.ts"
+import type { WorkingHours } from "../../hours/availability-rule.ts"
+import { explainStarts } from "../../explanation/explained-day.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { AvailabilityRules } from "../../ports/availability-rules.ts"
 import { BlockedTimes } from "../../ports/blocked-times.ts"
@@ -16,7 +17,7 @@ import { requestedJob, type VisitLength } from "./list-free-slots.ts"
 
 /**
  * Every half-hour start of a day and why a customer cannot book it, if so. The service, else `hours`, decides the
- * visit's length. Fails with `ServiceNotOffered`.
+ * visit's length, and `zip` where it is. Fails with `ServiceNotOffered`.
  */
 export const explainDay = Effect.fn("explainDay")(function* (
   date: PlainDate,
@@ -30,7 +31,7 @@ export const explainDay = Effect.fn("explainDay")(function* (
   const reach = reachOf(day, hours, limits)
   const schedule = yield* (yield* Schedules).during(reach, except === undefined ? [] : [except])
   const visit = onlineVisit(hours, yield* currentTimeMillis, limits, job)
-  const { booked, ...situation } = yield* readSituation(date, hours, visit.sundays)
+  const { booked, ...situation } = yield* readSituation(date, hours, visit.sundays, job.zip)
   const others = booked.filter(({ id }) => id !== except)
   return {
     date,
@@ -40,27 +41,39 @@ export const explainDay = Effect.fn("explainDay")(function* (
 })
 
 /** What decides about the starts of a day, with names; `sundays` counts the rules of a Sunday. */
-export const readSituation = Effect.fnUntraced(function* (date: PlainDate, hours: number, sundays: boolean) {
+export const readSituation = Effect.fnUntraced(function* (
+  date: PlainDate,
+  hours: number,
+  sundays: boolean,
+  zip: string | null,
+) {
   const limits = yield* readBookingLimits
   const reach = reachOf(dayOf(date), hours, limits)
   return {
     ...limits,
     date,
     hours,
-    zip: null,
-    technicians: (yield* (yield* Technicians).list).filter(({ active }) => active),
-    openings: [
-      ...(yield* rulesOn(date, sundays)),
-      ...(yield* (yield* Openings).list).filter((each) => each.date === date),
-    ],
+    zip,
+    technicians: (yield* (yield* Technicians).list)
+      .filter(({ active }) => active)
+      .map(({ id, name, hours: own }) => ({ id, name, hours: own && hoursOn(date, own, sundays) })),
+    rules: hoursOn(
+      date,
+      (yield* (yield* AvailabilityRules).list).filter(({ active }) => active),
+      sundays,
+    ),
+    openings: (yield* (yield* Openings).list).filter((each) => each.date === date),
     blocked: yield* (yield* BlockedTimes).list,
     booked: yield* (yield* Appointments).activeDuring(reach),
   }
 })
 
-/** Customers are not offered the hours of Sundays' rules. */
-const rulesOn = Effect.fnUntraced(function* (date: PlainDate, sundays: boolean) {
+/** Customers are not offered the weekly hours of Sundays. */
+const hoursOn = <H extends Pick<WorkingHours, "weekday">>(
+  date: PlainDate,
+  weekly: readonly H[],
+  sundays: boolean,
+) => {
   const weekday = weekdayOf(date)
-  if (weekday === 0 && !sundays) return []
-  return (yield* (yield* AvailabilityRules).list).filter((rule) => rule.active && rule.weekday === weekday)
-})
+  return weekday === 0 && !sundays ? [] : weekly.filter((hours) => hours.weekday === weekday)
+}

@@ -1,16 +1,24 @@
 import * as Effect from "effect/Effect"
 import { isChangedSince } from "../../../fields/record-version.ts"
-import { AppointmentChanged, type AppointmentStatus } from "../../visits/appointment.ts"
+import {
+  AppointmentChanged,
+  jobOfVisit,
+  type Appointment,
+  type AppointmentStatus,
+} from "../../visits/appointment.ts"
 import { withStatus } from "../../visits/appointment-change.ts"
+import { Appointments } from "../../ports/appointments.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
 import { showAppointment } from "./appointments.ts"
 import { recordStatus, storeVisit } from "./change-visit.ts"
 import { enqueueMailOfChange } from "./enqueue-mail-of-change.ts"
+import { chooseStaffCrew } from "./staff-slot.ts"
 
 /**
  * Sets any status (spec §4). The customer is mailed about cancelling and reviving, unless it is undone within 30
  * seconds. Fails with `UnknownAppointment`, with `AppointmentChanged` where it no longer has the `version` that was
- * read, and with `SlotNotFree` when a cancelled visit is revived whose time another visit has taken.
+ * read, and with `SlotNotFree` when a cancelled visit is revived whose time other visits have taken. It gets other
+ * technicians where its own have another visit by now.
  */
 export const setAppointmentStatus = Effect.fn("setAppointmentStatus")(function* (
   id: number,
@@ -21,8 +29,26 @@ export const setAppointmentStatus = Effect.fn("setAppointmentStatus")(function* 
   if (isChangedSince(version, before)) return yield* new AppointmentChanged({ current: before })
   const changed = withStatus(before, status)
   if (changed === before) return before
-  const after = yield* storeVisit(changed)
+  const isRevived = before.status === "cancelled"
+  const technicianIds = isRevived ? yield* crewOfRevived(before) : before.technicianIds
+  const after = yield* storeVisit({ ...changed, technicianIds })
   yield* enqueueMailOfChange(before, after)
   yield* recordStatus("set status", before, status)
   return after
 }, changeSchedule)
+
+/** The technicians of a cancelled visit, unless one of them has another visit at its time: then those who have none. */
+const crewOfRevived = Effect.fnUntraced(function* (visit: Appointment) {
+  const others = yield* (yield* Appointments).activeDuring(visit)
+  const isTaken = others.some((other) => other.technicianIds.some((id) => visit.technicianIds.includes(id)))
+  if (!isTaken) return visit.technicianIds
+  const { start, end, technicianIds: present } = visit
+  const crew = yield* chooseStaffCrew({
+    start,
+    end,
+    checkAvailability: false,
+    job: jobOfVisit(visit),
+    present,
+  })
+  return crew.technicianIds
+})

@@ -16,7 +16,7 @@ export const block = (
 ): Decision => {
   const row = isFullDay ? blockOfDays({ start, end }) : { start, end, isFullDay }
   const existing = [...state.block].map(([blockId, each]) => {
-    return { ...each, id: blockId, source: "staff", reason: null, createdAt: 0 } as const
+    return { ...each, id: blockId, source: "staff", reason: null, technicianId: null, createdAt: 0 } as const
   })
   if (isBlocked(row, existing)) return { changes: [], reply: { added: [] } }
   const visits = [...state.active].map(([visitId, visit]) => stored(visitId, visit))

@@ -1,7 +1,7 @@
 import { FormGroup, HTMLSelect, InputGroup, Tag } from "@blueprintjs/core"
 import { useId, useState } from "react"
 import { useSearchParams } from "react-router-dom"
-import { groupByReason } from "../../../../core/schedule/hours/explained-day.ts"
+import { groupByReason } from "../../../../core/schedule/explanation/explained-day.ts"
 import { parseDate } from "../../../../core/time/calendar.ts"
 import { addDays, dateAt, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
@@ -92,9 +92,12 @@ const Starts = ({ date, visit }: { readonly date: string; readonly visit: string
         <li key={group[0].start} className="explain-panel__start">
           <span className="numbers">{timesOf(group)}</span>
           {group[0].reason === null ? (
-            <Tag intent="success" minimal>
-              Free
-            </Tag>
+            <>
+              <Tag intent="success" minimal>
+                Free
+              </Tag>
+              {group[0].who !== null && <span className="explain-panel__reason soft">{group[0].who}</span>}
+            </>
           ) : (
             <span className="explain-panel__reason soft">{group[0].reason}</span>
           )}

@@ -1,0 +1,61 @@
+import { fullName } from "../../fields/full-name.ts"
+import { formatClock, formatTimes, weekdayOf, WEEKDAYS } from "../../time/chicago.ts"
+import { MINUTE, overlaps, type Interval } from "../../time/interval.ts"
+import { BOOKING_LEAD_HOURS } from "../../time/lead-time.ts"
+import type { Appointment } from "../visits/appointment.ts"
+import type { BlockedTime } from "../hours/blocked-time.ts"
+import type { Obstacle } from "../hours/obstacle.ts"
+import { minutesOf } from "../hours/rule-hours.ts"
+import { travelOf } from "../hours/travel-limits.ts"
+import { hoursOf, type DaySituation, type HoursOfDay } from "./day-situation.ts"
+
+/** What keeps a visit from its time, in words for staff. */
+export const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Interval) => string>> = {
+  nobody: () => "too few technicians can do it",
+  "off-the-half-hour": () => "visits start on the hour or the half hour",
+  sunday: (day) => (hoursOf(day).length === 0 ? "no visits on Sundays" : doesNotFit(day)),
+  "outside-hours": (day) =>
+    hoursOf(day).length === 0 ? `no working hours on ${WEEKDAYS[weekdayOf(day.date)]}s` : doesNotFit(day),
+  "too-soon": () => `less than ${BOOKING_LEAD_HOURS} hours from now`,
+  "too-far": () => "further ahead than visits can be booked",
+  blocked: ({ blocked }, visit) =>
+    blocked
+      .filter((block) => overlaps(block, visit))
+      .map(blockText)
+      .join("; "),
+  booked: ({ booked }, visit) =>
+    booked
+      .filter((other) => overlaps(other, visit))
+      .map((other) => `booked: ${visitText(other)}`)
+      .join("; "),
+  travel: ({ booked, zip, ...limits }, visit) => {
+    const { minutes } = travelOf(limits)
+    const near = booked
+      .map((other) => ({ other, way: minutes(other.address?.zip ?? null, zip) }))
+      .filter(({ other, way }) => overlaps(other, widened(visit, way)))
+      .map(({ other, way }) => `${way} minutes for the way ${directionOf(other, visit)}: ${visitText(other)}`)
+    return near.length > 0 ? near.join("; ") : "too little time for the way from or to the base"
+  },
+}
+
+/** The interval with so many minutes before and after it. */
+export const widened = ({ start, end }: Interval, minutes: number): Interval => ({
+  start: start - minutes * MINUTE,
+  end: end + minutes * MINUTE,
+})
+
+const directionOf = (other: Interval, visit: Interval): string =>
+  other.end <= visit.start ? "from the visit before" : "to the visit after"
+
+const doesNotFit = (day: DaySituation): string =>
+  `a ${day.hours}-hour visit does not fit into ${hoursOf(day).map(openHours).join(" or ")}`
+
+const openHours = (opening: HoursOfDay): string => {
+  const { opens, closes } = minutesOf(opening)
+  return `${formatClock(opens)} – ${formatClock(closes)}`
+}
+
+const blockText = (block: BlockedTime): string =>
+  `${block.source === "google" ? "busy in Google Calendar" : "blocked"} ${block.isFullDay ? "all day" : formatTimes(block)}${block.reason === null ? "" : `: ${block.reason}`}`
+
+const visitText = (visit: Appointment): string => `#${visit.id} ${fullName(visit)}, ${formatTimes(visit)}`

@@ -1,0 +1,66 @@
+import type { Entry, Queue, Report } from "../../../core/field/queue.ts"
+import { uuid } from "../../shared/api/uuid.ts"
+import { keepPhoto, keepQueue, keptPhoto, keptQueue, removePhotosExcept } from "../phone/database.ts"
+import { open, openJson, seal, sealJson } from "../phone/seal.ts"
+import { seenOf, type FieldVisit } from "./field-visit.ts"
+import { setField, useField } from "./state.ts"
+
+interface Access {
+  readonly key: CryptoKey
+  /** Id of the account. */
+  readonly owner: number
+}
+
+let access: Access | undefined
+
+/** Shows what waits to be sent of this account; what another one left cannot be read and is not kept on. */
+export async function readQueue(by: Access): Promise<void> {
+  access = by
+  // Not between another change's reading and writing.
+  await navigator.locks.request("field-queue", async () => setField({ queue: await stored(by) }))
+}
+
+/** The queue as it is now, also after another tab has changed it. */
+export async function currentQueue(): Promise<Queue> {
+  if (access !== undefined) await readQueue(access)
+  return useField.getState().queue
+}
+
+/** Until somebody signs in. */
+export const forgetQueue = (): void => {
+  access = undefined
+}
+
+/** Changes the queue by a rule. One tab after the other, each from what is kept, so that none loses what another pressed. */
+export const changeQueue = (change: (queue: Queue) => Queue): Promise<void> =>
+  navigator.locks.request("field-queue", async () => {
+    if (access === undefined) return
+    const { key, owner } = access
+    const queue = change(await stored(access))
+    await keepQueue(await sealJson(key, owner, queue))
+    await removePhotosExcept(new Set(queue.map(({ id }) => id)))
+    setField({ queue })
+  })
+
+const stored = async ({ key, owner }: Access): Promise<Queue> => {
+  const sealed = await keptQueue()
+  if (sealed === undefined || sealed.owner !== owner) return []
+  return ((await openJson(key, sealed)) as Queue | undefined) ?? []
+}
+
+/** Keeps a report of now about a visit to be sent; a photo with its bytes. */
+export async function enqueue(visit: FieldVisit, report: Report, photo?: Blob): Promise<void> {
+  const id = uuid()
+  const content = photo && (await photo.arrayBuffer())
+  const { queue } = useField.getState()
+  const entry: Entry = { id, visitId: visit.id, at: Date.now(), seen: seenOf(visit, queue), report }
+  if (content !== undefined && access !== undefined)
+    await keepPhoto(id, await seal(access.key, access.owner, content))
+  await changeQueue((kept) => [...kept, entry])
+}
+
+/** The bytes of a photo that waits; undefined where they cannot be read. */
+export async function photoOf(id: string): Promise<ArrayBuffer | undefined> {
+  const sealed = await keptPhoto(id)
+  return sealed === undefined || access === undefined ? undefined : open(access.key, sealed)
+}
