@@ -1,23 +1,26 @@
 import { formatDay, formatTime } from "../../../../core/time/chicago.ts"
+import { isSameCrew } from "../../../../core/schedule/visits/appointment-change.ts"
 import { call } from "../../../shared/api/client.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { toastFailure } from "../../ui/toasts/toast-failure.ts"
 import { type Appointment, intervalOf, refreshAppointments } from "../appointments/appointment.ts"
 import { emailNote, UNDO_SECONDS } from "./email-note.ts"
 
-/** Says where the visit is now, and can move it back. */
-export const toastMove = (before: Appointment, moved: Appointment): void => {
-  if (moved.sequence === before.sequence) return toast({ title: "The visit has this time already" })
+/** Says where the visit is now, or which technicians it has, by `names`, and can move it back. */
+export const toastMove = (before: Appointment, moved: Appointment, names = "other technicians"): void => {
+  const hasNewCrew = !isSameCrew(before.technicianIds, moved.technicianIds)
+  const hasNewTime = moved.sequence !== before.sequence
+  if (!hasNewTime && !hasNewCrew) return toast({ title: "The visit has this time already" })
   const { start } = intervalOf(moved)
   toast({
-    title: `Moved to ${formatDay(start)}, ${formatTime(start)}`,
-    description: emailNote(moved),
+    title: `${hasNewTime ? `Moved to ${formatDay(start)}, ${formatTime(start)}` : "Given"}${hasNewCrew ? `${hasNewTime ? "," : ""} to ${names}` : ""}`,
+    description: hasNewTime ? emailNote(moved) : "No email is sent.",
     seconds: UNDO_SECONDS,
-    action: { label: "Undo", run: () => void moveBack(before, moved.version) },
+    action: { label: "Undo", run: () => void moveBack(before, moved.version, hasNewCrew) },
   })
 }
 
-const moveBack = async (before: Appointment, version: number): Promise<void> => {
+const moveBack = async (before: Appointment, version: number, hasNewCrew: boolean): Promise<void> => {
   try {
     await call("moveAppointment", {
       params: { id: String(before.id) },
@@ -26,6 +29,7 @@ const moveBack = async (before: Appointment, version: number): Promise<void> => 
         startTime: before.startTimestamptz,
         endTime: before.endTimestamptz,
         checkAvailability: false,
+        ...(hasNewCrew && { technicianIds: before.technicianIds }),
       },
       version,
     })
