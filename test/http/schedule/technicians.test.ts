@@ -103,3 +103,51 @@ it("one without visits is removed with their own blocked times; the first one st
   expect(await server.staff("DELETE", `${PATH}/1`)).toMatchObject({ status: 409 })
   expect(await server.staff("DELETE", `${PATH}/${id}`)).toMatchObject({ status: 404 })
 })
+
+it("staff choose who comes: two visits at the same hour, and then another technician for one of them", async () => {
+  const { id } = await added("Eve")
+  const [service] = (await server.staff("GET", "/api/services")).json as readonly { readonly id: number }[]
+  const visit = {
+    ...{ firstName: "Jane", lastName: "Doe", phone: "(314) 555-0100", email: null },
+    ...{ street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" },
+    serviceId: service!.id,
+    startTime: "2027-03-01T15:00:00Z",
+    endTime: "2027-03-01T17:00:00Z",
+    checkAvailability: false,
+  }
+  const book = (technicianIds: readonly number[]) =>
+    server.staff("POST", "/api/admin/appointments", { ...visit, technicianIds })
+  const first = await book([1])
+  const second = await book([id])
+  expect([first, second]).toMatchObject([
+    { status: 201, json: { technicianIds: [1] } },
+    { status: 201, json: { technicianIds: [id] } },
+  ])
+  expect((await book([id])).status).toBe(409)
+  expect(await book([])).toMatchObject({
+    status: 400,
+    json: { message: "Please choose one technician, or two" },
+  })
+  const third = await added("Fay")
+  const moved = (technicianIds: readonly number[]) =>
+    server.staff("PUT", `/api/admin/appointments/${(second.json as Wire).id}/reschedule`, {
+      ...{ startTime: visit.startTime, endTime: visit.endTime, checkAvailability: false },
+      technicianIds,
+    })
+  expect((await moved([1])).status).toBe(409)
+  expect(await moved([third.id])).toMatchObject({
+    status: 200,
+    json: { technicianIds: [third.id], sequence: 0 },
+  })
+  const refused = await server.staff("PATCH", `${PATH}/${third.id}`, { active: false })
+  expect(refused).toMatchObject({
+    status: 409,
+    json: { appointments: [{ id: (second.json as Wire).id }] },
+  })
+  expect(
+    await server.staff("PATCH", `${PATH}/${third.id}`, { active: false, keepVisits: true }),
+  ).toMatchObject({
+    status: 200,
+    json: { active: false },
+  })
+})

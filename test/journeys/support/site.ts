@@ -38,6 +38,8 @@ interface Sites {
   readonly texting: Site
   /** Another where from the second visit on each one is held until it is confirmed. */
   readonly holding: Site
+  /** Another where there are several technicians: nothing on a screen speaks of them before. */
+  readonly vans: Site
   readonly startSite: (
     settings?: Readonly<Record<string, string>>,
     fill?: (settings: Readonly<Record<string, string>>) => Promise<unknown>,
@@ -59,6 +61,7 @@ export const test = base.extend<object, Sites>({
   demo: [async ({ startSite }, use) => use(await startSite({}, fillWithDemoData)), WORKER],
   noonSite: [async ({ startSite }, use) => use(await startSite(AT_NOON)), WORKER],
   texting: [async ({ startSite }, use) => use(await startSite(WITH_TEXTS)), WORKER],
+  vans: [async ({ startSite }, use) => use(await startSite()), WORKER],
   holding: [
     async ({ startSite }, use) => {
       const site = await startSite(HOLDING)

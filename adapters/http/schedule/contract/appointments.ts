@@ -213,7 +213,12 @@ const Move = Schema.Struct({
 
 /** Without `endTime` the service's size decides. */
 export const NewAppointment = CallerBooking.mapFields(
-  Struct.assign({ startTime: ChosenStart, endTime: Schema.optionalKey(IsoInstant), checkAvailability }),
+  Struct.assign({
+    startTime: ChosenStart,
+    endTime: Schema.optionalKey(IsoInstant),
+    checkAvailability,
+    technicianIds: Schema.optionalKey(ChosenTechnicians),
+  }),
 )
   .check(lastsOneToTwelveHours)
   .annotate({

@@ -40,10 +40,12 @@ export const staffBookingOf = ({
   startTime,
   endTime,
   checkAvailability = true,
+  technicianIds,
   ...caller
 }: typeof NewAppointment.Type): StaffBooking => ({
   caller,
   start: startTime,
   end: endTime ?? null,
   checkAvailability,
+  technicianIds,
 })

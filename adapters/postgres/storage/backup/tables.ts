@@ -1,4 +1,3 @@
-import { urlOfFile } from "../../../../core/files/picture.ts"
 import { MAIL_JOBS, type FileName, type SavedSequence } from "../../../../core/storage/backup/manifest.ts"
 import type { SnapshotTable } from "../../../../core/storage/ports/database-snapshots.ts"
 import { quoted, quotedList, type Session } from "./session.ts"
@@ -132,7 +131,7 @@ const FILES = [
   {
     store: "gallery",
     table: "technicians",
-    sql: `SELECT '${urlOfFile("")}' || photo AS name FROM technicians WHERE photo IS NOT NULL`,
+    sql: "SELECT photo AS name FROM technicians WHERE photo IS NOT NULL",
   },
   { store: "quote-photos", table: "quote_photos", sql: "SELECT file AS name FROM quote_photos" },
   {

@@ -100,10 +100,13 @@ const save = Effect.fnUntraced(function* (add: AddMember, onProgress: (text: str
   return yield* new BackupFailed({ message: "Files were removed all the time. Please try again." })
 })
 
-/** The pictures of the sample projects are part of the site. */
+/**
+ * Projects name their pictures by addresses, of which those of the sample projects are part of the site; technicians name
+ * theirs by the file.
+ */
 const storedFiles = (names: ReadonlyArray<FileName>): ReadonlyArray<FileName> =>
   names.flatMap(({ store, name }) => {
-    const stored = store === "gallery" ? fileNameOf(name) : name
+    const stored = store === "gallery" && name.startsWith("/") ? fileNameOf(name) : name
     return stored === undefined ? [] : [{ store, name: stored }]
   })
 

@@ -103,7 +103,7 @@ export const removeTechnician = Effect.fn("removeTechnician")(function* (id: num
 }, changeSchedule)
 
 /** The technician's visits that lie ahead or are under way, earliest first. */
-export const upcomingVisitsOf = Effect.fn("upcomingVisitsOf")(function* (id: number) {
+const upcomingVisitsOf = Effect.fn("upcomingVisitsOf")(function* (id: number) {
   const visits = yield* (yield* Appointments).list({ range: { start: yield* currentTimeMillis } })
   return visits.filter((visit) => isUpcoming(visit) && visit.technicianIds.includes(id))
 })

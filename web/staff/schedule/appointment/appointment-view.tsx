@@ -18,6 +18,7 @@ import { whenText } from "../../ui/when-text.ts"
 import { type Appointment, intervalOf } from "../appointments/appointment.ts"
 import { changeText } from "./change-text.ts"
 import { CompleteDialog } from "./complete-dialog.tsx"
+import { useCrewText } from "./crew-field.tsx"
 import { HoldTag } from "../appointments/hold-tag.tsx"
 import { MailCard } from "./mail-card.tsx"
 import { MoveDialog } from "./move-dialog.tsx"
@@ -117,13 +118,15 @@ const SOURCES = { website: "on the website", chat: "in the chat", manual: "by st
 const VisitCard = (appointment: Appointment) => {
   const { start, end } = intervalOf(appointment)
   const hours = (end - start) / HOUR
-  const { id, serviceType, notes, createdAt, source, onTheWayAt } = appointment
+  const { id, serviceType, notes, createdAt, source, onTheWayAt, technicianIds } = appointment
+  const crew = useCrewText(technicianIds)
   return (
     <Card title="Visit">
       <Fields>
         <Field name="Number">{id}</Field>
         <Field name="Service">{serviceType}</Field>
         <Field name="Length">{hours === 1 ? "1 hour" : `${hours} hours`}</Field>
+        {crew !== null && <Field name="Who comes">{crew}</Field>}
         <Field name="Notes">{notes ?? "None"}</Field>
         <Field name="Booked">
           {whenText(createdAt)}, {SOURCES[source]}

@@ -6,6 +6,7 @@ import { call } from "../../../shared/api/client.ts"
 import type { CallInput, CallReply } from "../../../shared/api/endpoints.ts"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { type Appointment, intervalOf, refreshAppointments } from "../appointments/appointment.ts"
+import { CrewField, crewIn } from "./crew-field.tsx"
 import { HoursField } from "./hours-field.tsx"
 import { StartField } from "../new-appointment/start-field.tsx"
 import { toastMove } from "./toast-move.ts"
@@ -22,6 +23,8 @@ interface Values {
   readonly startTime: string | null
   readonly hours: string
   readonly isForced: boolean
+  /** Ids with commas; empty: the same, or the best choice. */
+  readonly crew: string
 }
 
 /** Moves a visit or changes its length. The toast undoes it before its customer is mailed. */
@@ -35,13 +38,15 @@ export const MoveDialog = ({ appointment, onClose }: Props) => (
       startTime: stored.startTimestamptz,
       hours: String(hoursOf(stored)),
       isForced: false,
+      crew: "",
     })}
-    save={({ startTime, hours, isForced }, version) =>
+    save={({ startTime, hours, isForced, crew }, version) =>
       call("moveAppointment", {
         params: { id: String(appointment.id) },
         body: {
           ...(startTime !== null && { startTime, endTime: endOf(startTime, Number(hours)) }),
           checkAvailability: !isForced,
+          ...crewIn(crew),
         } as Body,
         ...version,
       })
@@ -55,6 +60,7 @@ export const MoveDialog = ({ appointment, onClose }: Props) => (
     onClose={onClose}
   >
     <HoursField />
+    <CrewField people={appointment.technicianIds.length} best="As now, where that is possible" />
     <MoveTimes appointmentId={appointment.id} />
   </FormDialog>
 )

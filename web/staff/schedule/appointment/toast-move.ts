@@ -6,15 +6,17 @@ import { toastFailure } from "../../ui/toasts/toast-failure.ts"
 import { type Appointment, intervalOf, refreshAppointments } from "../appointments/appointment.ts"
 import { emailNote, UNDO_SECONDS } from "./email-note.ts"
 
-/** Says where the visit is now, or which technicians it has, by `names`, and can move it back. */
-export const toastMove = (before: Appointment, moved: Appointment, names = "other technicians"): void => {
+/** Says where the visit is now, or who comes to it, by `names` where they are known, and can move it back. */
+export const toastMove = (before: Appointment, moved: Appointment, names?: string): void => {
   const hasNewCrew = !isSameCrew(before.technicianIds, moved.technicianIds)
   const hasNewTime = moved.sequence !== before.sequence
   if (!hasNewTime && !hasNewCrew) return toast({ title: "The visit has this time already" })
   const { start } = intervalOf(moved)
+  const time = `Moved to ${formatDay(start)}, ${formatTime(start)}`
+  const who = names === undefined ? "Somebody else comes to the visit" : `Given to ${names}`
   toast({
-    title: `${hasNewTime ? `Moved to ${formatDay(start)}, ${formatTime(start)}` : "Given"}${hasNewCrew ? `${hasNewTime ? "," : ""} to ${names}` : ""}`,
-    description: hasNewTime ? emailNote(moved) : "No email is sent.",
+    title: hasNewTime ? time : who,
+    description: hasNewTime ? `${hasNewCrew ? `${who}. ` : ""}${emailNote(moved)}` : "No email is sent.",
     seconds: UNDO_SECONDS,
     action: { label: "Undo", run: () => void moveBack(before, moved.version, hasNewCrew) },
   })

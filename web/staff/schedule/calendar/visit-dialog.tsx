@@ -4,23 +4,22 @@ import { callLink, mailLink, mapLink } from "../../../../core/fields/contact-lin
 import { placeText, rhythmText } from "../../../../core/schedule/visits/series-text.ts"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { formatDay } from "../../../../core/time/chicago.ts"
+import { useCrewText } from "../appointment/crew-field.tsx"
 import { HoldTag } from "../appointments/hold-tag.tsx"
-import { type Technician, timeOf, type Visit } from "./calendar.ts"
+import { timeOf, type Visit } from "./calendar.ts"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
-import { namesOf } from "./technicians/crew.ts"
 import { EmailText } from "../../../shared/ui/email-text.tsx"
 import { Field, Fields } from "../../ui/record/fields.tsx"
 
 interface Props {
   readonly visit: Visit
-  /** All of them, where there are several with whom visits can be booked. */
-  readonly technicians: readonly Technician[]
   readonly onClose: () => void
 }
 
 /** The essentials of a visit, with the way to everything else about it. */
-export const VisitDialog = ({ visit, technicians, onClose }: Props) => {
+export const VisitDialog = ({ visit, onClose }: Props) => {
   const { id, serviceType, start, status, phone, email, address, notes, series } = visit
+  const crew = useCrewText(visit.technicianIds)
   return (
     <Dialog isOpen title={`${fullName(visit)}, ${serviceType}`} onClose={onClose}>
       <DialogBody>
@@ -33,9 +32,7 @@ export const VisitDialog = ({ visit, technicians, onClose }: Props) => {
               <StatusIcon status={status} /> {statusLabel(status)} <HoldTag visit={visit} />
             </span>
           </Field>
-          {technicians.length > 0 && (
-            <Field name="Who comes">{namesOf(visit.technicianIds, technicians)}</Field>
-          )}
+          {crew !== null && <Field name="Who comes">{crew}</Field>}
           {series !== null && (
             <Field name="Repeats">
               {placeText(series)}, {rhythmText(series)}

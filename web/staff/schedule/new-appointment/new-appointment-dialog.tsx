@@ -17,6 +17,7 @@ import { refresh, useEndpoint } from "../../api/queries.ts"
 import type { Service } from "../../services/service.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { type Appointment, refreshAppointments } from "../appointments/appointment.ts"
+import { CrewField, crewIn } from "../appointment/crew-field.tsx"
 import { HoursField } from "../appointment/hours-field.tsx"
 import { endOf } from "../appointment/move-dialog.tsx"
 import { SeriesField, type SeriesValue } from "../series/series-field.tsx"
@@ -50,6 +51,8 @@ interface Values extends Contact {
   readonly hours: string
   readonly startTime: string | null
   readonly isForced: boolean
+  /** Ids with commas; empty: the best choice. */
+  readonly crew: string
   readonly series: SeriesValue
   /** Names of the service's add-ons. */
   readonly addons: readonly string[]
@@ -80,6 +83,7 @@ export const NewAppointmentDialog = ({
         hours: "",
         startTime: start,
         isForced: false,
+        crew: "",
         series: undefined,
         addons: [],
         notes,
@@ -116,7 +120,7 @@ const bookVisits = async (
   send: ReturnType<typeof idempotentSender>,
 ): Promise<Appointment> => {
   if (series === null) throw new Error("The visits of the series are not known yet.")
-  const { startTime: _, endTime: __, checkAvailability: ___, ...caller } = bodyOf(typed)
+  const { startTime: _, endTime: __, checkAvailability: ___, ...caller } = bodyOf({ ...typed, crew: "" })
   const body = { ...caller, ...series, ...(typed.hours !== "" && { hours: Number(typed.hours) }) }
   try {
     const { appointments } = await send(body, (sent, idempotencyKey) =>
@@ -177,10 +181,19 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
       {service?.addons.some(isChoice) && <AddonChoices key={service.id} service={service} />}
       <HoursField usual={`As usual (${usualHours} hours)`} />
       <StartField hours={hours === "" ? usualHours : Number(hours)} />
+      <CrewOfOneVisit people={service?.people ?? 1} />
       {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} />}
       <TextAreaField name="notes" label="Notes" optional />
     </>
   )
+}
+
+/** Of visits that repeat, each is given to the best choice; another number of people clears the choice. */
+const CrewOfOneVisit = ({ people }: { readonly people: number }) => {
+  const { setValue } = useFormContext()
+  const series: SeriesValue = useWatch({ name: "series" })
+  useEffect(() => () => setValue("crew", ""), [setValue, people])
+  return series === undefined && <CrewField people={people} best="Best choice" />
 }
 
 /** The choice is cleared when another service is selected. */
@@ -216,7 +229,7 @@ const namesIn = (typed: string): Partial<Values> => {
 }
 
 /** The server names the fields that are missing. */
-const bodyOf = ({ customerId, serviceId, hours, startTime, isForced, ...typed }: Typed) =>
+const bodyOf = ({ customerId, serviceId, hours, startTime, isForced, crew, ...typed }: Typed) =>
   ({
     ...typed,
     ...(customerId !== null && { customerId }),
@@ -224,4 +237,5 @@ const bodyOf = ({ customerId, serviceId, hours, startTime, isForced, ...typed }:
     ...(startTime !== null && { startTime }),
     ...(startTime !== null && hours !== "" && { endTime: endOf(startTime, Number(hours)) }),
     checkAvailability: !isForced,
+    ...crewIn(crew),
   }) as Body

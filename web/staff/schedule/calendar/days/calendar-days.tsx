@@ -107,13 +107,7 @@ export const CalendarDays = ({
           )}
         </MarkedTechnicians>
       </DragToMove>
-      {opened && (
-        <VisitDialog
-          visit={opened}
-          technicians={calendar.several.length > 0 ? calendar.technicians : []}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {opened && <VisitDialog visit={opened} onClose={() => setOpen(undefined)} />}
       {newVisit && <TimeDialog {...newVisit} onClose={() => setNewVisit(undefined)} />}
       {unconfirmed && <MoveAnywayDialog {...unconfirmed} onMove={confirm} onClose={cancel} />}
     </>
