@@ -21,13 +21,13 @@ import {
 import {
   calendarOf,
   clockHoursOf,
-  freeTimesFor,
   timeOf,
   visitsOn,
   workingHoursOn,
   type Visit,
 } from "../../web/staff/schedule/calendar/calendar.ts"
 import { dayUnder } from "../../web/staff/schedule/calendar/days/day-boxes.ts"
+import { freeTimesFor } from "../../web/staff/schedule/calendar/moving/free-times.ts"
 import { hoursGrid, monthGrid } from "../../web/staff/schedule/calendar/moving/drag-grids.ts"
 import { sideBySide } from "../../web/staff/schedule/calendar/days/side-by-side.ts"
 import { datesIn, rangeOf, titleOf, turned, VIEWS } from "../../web/staff/schedule/calendar/view.ts"
@@ -243,7 +243,14 @@ describe("dragging a visit", () => {
   })
 
   test("is over the day at the point, else over the nearest one", () => {
-    const days = [0, 100].map((left) => ({ date: String(left), left, top: 50, width: 90, height: 200 }))
+    const days = [0, 100].map((left) => ({
+      date: String(left),
+      technicianId: undefined,
+      left,
+      top: 50,
+      width: 90,
+      height: 200,
+    }))
     const under = (x: number, y: number) => dayUnder(days, x, y)?.date
     expect([under(10, 60), under(120, 60), under(94, 60), under(500, 0), under(-9, 900)]).toEqual([
       "0",

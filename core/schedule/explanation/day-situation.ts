@@ -1,8 +1,9 @@
 import type { PlainDate } from "../../time/calendar.ts"
 import type { Technician } from "../technicians/technician.ts"
+import { isTimeOf } from "../technicians/whose-time.ts"
 import type { Appointment } from "../visits/appointment.ts"
 import type { AvailabilityRule } from "../hours/availability-rule.ts"
-import { isOf, type BlockedTime } from "../hours/blocked-time.ts"
+import type { BlockedTime } from "../hours/blocked-time.ts"
 import type { OpeningHours } from "../hours/schedule.ts"
 import type { TravelLimits } from "../hours/travel-limits.ts"
 
@@ -33,8 +34,8 @@ export const situationOf = (day: DaySituation, id: number | undefined): DaySitua
   return {
     ...day,
     rules: own ?? day.rules,
-    openings: day.openings.filter(({ technicianId = null }) => technicianId === null || technicianId === id),
-    blocked: day.blocked.filter((block) => isOf(block, id)),
+    openings: day.openings.filter((opening) => isTimeOf(opening, id)),
+    blocked: day.blocked.filter((block) => isTimeOf(block, id)),
     booked: day.booked.filter(({ technicianIds }) => technicianIds.includes(id)),
   }
 }

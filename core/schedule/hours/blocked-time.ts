@@ -9,6 +9,7 @@ import { dateAt, dayOf, dayOfDate, wallAt } from "../../time/chicago.ts"
 import { anyContains, merge, MINUTE, overlaps, type Interval } from "../../time/interval.ts"
 import { instantAt } from "../../time/wall-time.ts"
 import { ChosenTechnician } from "../technicians/chosen-technician.ts"
+import { isTimeOf } from "../technicians/whose-time.ts"
 import { visitOf, type Appointment } from "../visits/appointment.ts"
 import { blockReasonRule } from "./block-reason.ts"
 import { failure } from "../../fields/failure.ts"
@@ -85,16 +86,10 @@ export const isBlocked = (
   blocks: readonly BlockedTime[],
 ): boolean =>
   anyContains(
-    merge(blocks.filter((block) => block.source === "staff" && isOf(block, technicianId))),
+    merge(blocks.filter((block) => block.source === "staff" && isTimeOf(block, technicianId))),
     start,
     end,
   )
-
-/** Whether the block takes time of the technician; null asks for all of them together. */
-export const isOf = (
-  { technicianId = null }: Pick<NewBlock, "technicianId">,
-  wanted: number | null,
-): boolean => technicianId === null || technicianId === wanted
 
 /** Whether a block or an opening concerns the visits of these technicians. */
 export const concerns = (

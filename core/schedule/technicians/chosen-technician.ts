@@ -10,7 +10,7 @@ const ONE_OR_TWO = { message: "Please choose one technician, or two" }
 
 /** Who comes to a visit, as staff choose them: one technician, or two. */
 export const ChosenTechnicians = Schema.Array(RowId)
-  .annotate(ONE_OR_TWO)
+  .annotate({ ...ONE_OR_TWO, description: "Who comes; left out, the best choice of those who are free." })
   .check(
     Schema.isMinLength(1, ONE_OR_TWO),
     Schema.isMaxLength(2, ONE_OR_TWO),

@@ -131,8 +131,6 @@ describe("a review that a visitor sends", () => {
   })
 })
 
-const pageIds = async (query: string) => ((await published(query)) as { id: number }[]).map(({ id }) => id)
-
 describe("the visitors' list of reviews", () => {
   it("has pages of 50 at most unless up to 100 are asked for, newest first", async () => {
     await server.sql(`INSERT INTO reviews (first_name, last_name, email, service_type, rating, title, content, city, state, is_approved)

@@ -40,6 +40,8 @@ interface Sites {
   readonly holding: Site
   /** Another where there are several technicians: nothing on a screen speaks of them before. */
   readonly vans: Site
+  /** Another with ten technicians, of whom one has a long name. */
+  readonly crews: Site
   readonly startSite: (
     settings?: Readonly<Record<string, string>>,
     fill?: (settings: Readonly<Record<string, string>>) => Promise<unknown>,
@@ -59,6 +61,14 @@ export const test = base.extend<object, Sites>({
   startSite: [({}, use) => use(startSite).then(sweep), WORKER],
   site: [async ({ startSite }, use) => use(await startSite()), WORKER],
   demo: [async ({ startSite }, use) => use(await startSite({}, fillWithDemoData)), WORKER],
+  crews: [
+    async ({ startSite }, use) => {
+      const site = await startSite()
+      await site.sql(TEN_TECHNICIANS)
+      await use(site)
+    },
+    WORKER,
+  ],
   noonSite: [async ({ startSite }, use) => use(await startSite(AT_NOON)), WORKER],
   texting: [async ({ startSite }, use) => use(await startSite(WITH_TEXTS)), WORKER],
   vans: [async ({ startSite }, use) => use(await startSite()), WORKER],
@@ -90,6 +100,15 @@ export const test = base.extend<object, Sites>({
   },
   baseURL: async ({ site }, use) => use(site.url),
 })
+
+/** Besides the first one, whose id is 1. */
+const TEN_TECHNICIANS = `
+  UPDATE technicians SET name = 'Daniel Keller', color = '#2f7fc4' WHERE id = 1;
+  INSERT INTO technicians (name, color) VALUES
+    ('Maria Soto', '#c8600f'), ('Benedikta Wolkenstein-Rodenegg von Hohenfels und Neuhausen', '#2a8a4a'),
+    ('Ana', '#8b5fd0'), ('Lee Wu', '#cf3f4b'), ('Tom Gray', '#0f8a92'), ('Sue Ray', '#8f6b3a'), ('Kim', '#c2489a'),
+    ('Joe', '#70767e'), ('Max', '#2f7fc4')
+`
 
 const AT_NOON = { NODE_OPTIONS: `--import ${import.meta.resolve("../../server/support/noon-clock.ts")}` }
 

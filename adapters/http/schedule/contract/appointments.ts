@@ -215,7 +215,7 @@ export const NewAppointment = CallerBooking.mapFields(
     startTime: ChosenStart,
     endTime: Schema.optionalKey(IsoInstant),
     checkAvailability,
-    technicianIds,
+    technicianIds: Schema.optionalKey(ChosenTechnicians),
   }),
 )
   .check(lastsOneToTwelveHours)

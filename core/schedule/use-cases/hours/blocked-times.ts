@@ -4,10 +4,10 @@ import {
   BlockFromCalendar,
   concerns,
   isBlocked,
-  isOf,
   UnknownBlock,
   type NewBlock,
 } from "../../hours/blocked-time.ts"
+import { isTimeOf } from "../../technicians/whose-time.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { BlockedTimes } from "../../ports/blocked-times.ts"
 import { Schedules } from "../../ports/schedules.ts"
@@ -41,7 +41,7 @@ export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray
         (requested) =>
           !missing.includes(requested) &&
           overlaps(block, requested) &&
-          isOf(block, requested.technicianId ?? null),
+          isTimeOf(block, requested.technicianId ?? null),
       ),
     ),
   }

@@ -1,29 +1,28 @@
 import { formatDay, formatTime } from "../../../../core/time/chicago.ts"
+import { isSameCrew } from "../../../../core/schedule/visits/appointment-change.ts"
 import { call } from "../../../shared/api/client.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { toastFailure } from "../../ui/toasts/toast-failure.ts"
 import { type Appointment, intervalOf, refreshAppointments } from "../appointments/appointment.ts"
 import { emailNote, UNDO_SECONDS } from "./email-note.ts"
 
-/** Says where the visit is now, and can move it back. */
-export const toastMove = (before: Appointment, moved: Appointment): void => {
-  if (moved.sequence === before.sequence)
-    return toast({
-      title:
-        moved.version === before.version
-          ? "The visit has this time already"
-          : "Somebody else comes to the visit",
-    })
+/** Says where the visit is now, or who comes to it, by `names` where they are known, and can move it back. */
+export const toastMove = (before: Appointment, moved: Appointment, names?: string): void => {
+  const hasNewCrew = !isSameCrew(before.technicianIds, moved.technicianIds)
+  const hasNewTime = moved.sequence !== before.sequence
+  if (!hasNewTime && !hasNewCrew) return toast({ title: "The visit has this time already" })
   const { start } = intervalOf(moved)
+  const time = `Moved to ${formatDay(start)}, ${formatTime(start)}`
+  const who = names === undefined ? "Somebody else comes to the visit" : `Given to ${names}`
   toast({
-    title: `Moved to ${formatDay(start)}, ${formatTime(start)}`,
-    description: emailNote(moved),
+    title: hasNewTime ? time : who,
+    description: hasNewTime ? `${hasNewCrew ? `${who}. ` : ""}${emailNote(moved)}` : "No email is sent.",
     seconds: UNDO_SECONDS,
-    action: { label: "Undo", run: () => void moveBack(before, moved) },
+    action: { label: "Undo", run: () => void moveBack(before, moved.version, hasNewCrew) },
   })
 }
 
-const moveBack = async (before: Appointment, moved: Appointment): Promise<void> => {
+const moveBack = async (before: Appointment, version: number, hasNewCrew: boolean): Promise<void> => {
   try {
     await call("moveAppointment", {
       params: { id: String(before.id) },
@@ -32,11 +31,9 @@ const moveBack = async (before: Appointment, moved: Appointment): Promise<void> 
         startTime: before.startTimestamptz,
         endTime: before.endTimestamptz,
         checkAvailability: false,
-        ...(moved.technicianIds.join() !== before.technicianIds.join() && {
-          technicianIds: before.technicianIds,
-        }),
+        ...(hasNewCrew && { technicianIds: before.technicianIds }),
       },
-      version: moved.version,
+      version,
     })
     toast({ title: "Moved back", description: "No email is sent." })
   } catch (error) {

@@ -10,6 +10,8 @@ import { CalendarDays } from "./days/calendar-days.tsx"
 import { useCalendarState } from "./calendar-state.ts"
 import { CalendarToolbar } from "./calendar-toolbar.tsx"
 import { StatusFilter } from "./status-filter.tsx"
+import { shownOf, useTechnicianChoice } from "./technicians/shown-technicians.ts"
+import { TechnicianFilter, TechnicianSwitch } from "./technicians/technician-filter.tsx"
 import { useCalendarShortcuts } from "./use-calendar-shortcuts.ts"
 import { useNarrow } from "./use-narrow.ts"
 import { datesIn, rangeOf } from "./view.ts"
@@ -29,6 +31,9 @@ export const CalendarTab = () => {
     placeholderData: keepPreviousData,
     select: calendarOf,
   })
+  const [choice, setChoice] = useTechnicianChoice()
+  const several = query.data?.several ?? []
+  const technicians = shownOf(several, choice, state.view, narrow)
   return (
     <div
       className="calendar-tab"
@@ -36,6 +41,21 @@ export const CalendarTab = () => {
       data-loading={query.isPlaceholderData || undefined}
     >
       <CalendarToolbar state={state} today={today} onState={setState} />
+      {several.length > 0 &&
+        (narrow ? (
+          <TechnicianSwitch
+            several={several}
+            shown={technicians}
+            view={state.view}
+            onSingle={(single) => setChoice({ ...choice, single })}
+          />
+        ) : (
+          <TechnicianFilter
+            several={several}
+            shown={technicians}
+            onHidden={(hidden) => setChoice({ ...choice, hidden })}
+          />
+        ))}
       <StatusFilter statuses={state.statuses} onStatuses={(statuses) => setState({ statuses })} />
       {query.error && query.data && (
         <Callout intent="warning" role="alert" compact>
@@ -47,6 +67,7 @@ export const CalendarTab = () => {
           calendar={query.data}
           isLoading={query.isPlaceholderData}
           state={state}
+          technicians={technicians}
           onState={setState}
           dates={dates}
           now={now}

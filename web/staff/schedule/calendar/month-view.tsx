@@ -108,14 +108,16 @@ const Day = ({
   const more = visits.length - VISITS_SHOWN
   const drag = useDrag()
   const target = drag?.target?.date === day ? drag.target : undefined
-  const freeStart = drag?.free.starts.find((start) => start === sameTimeOn(day, drag.visit.start))
+  const freeStart = drag
+    ?.freeIn(undefined)
+    .starts.find((start) => start === sameTimeOn(day, drag.visit.start))
   return (
     <td
       className="month-view__day"
       data-day={day}
       data-outside={isOutside || undefined}
       data-closed={isClosed || undefined}
-      data-blocked={blocks.some(({ isFullDay }) => isFullDay) || undefined}
+      data-blocked={blocks.some(({ isFullDay, whose }) => isFullDay && whose === undefined) || undefined}
       data-free={freeStart !== undefined || undefined}
       data-target={target !== undefined || undefined}
       data-chosen={(narrow && isCurrent) || undefined}

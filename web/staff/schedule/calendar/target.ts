@@ -5,6 +5,10 @@ import type { Interval } from "../../../../core/time/interval.ts"
 /** The time that a visit would be moved to. */
 export interface Target extends Interval {
   readonly date: PlainDate
+  /** Of the column, where each technician has one. */
+  readonly technicianId: number | undefined
+  /** Who would come; undefined: the same, if they can, else others. */
+  readonly crew: readonly number[] | undefined
   readonly obstacle: Obstacle | undefined
 }
 

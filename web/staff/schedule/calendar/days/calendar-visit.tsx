@@ -10,20 +10,27 @@ import type { Visit } from "../calendar.ts"
 import { shortClock } from "./day-axis.ts"
 import { useDraggableVisit } from "../moving/drag-to-move.tsx"
 import { StatusIcon, statusLabel } from "../status-tone.tsx"
+import { TechnicianMarks } from "../technicians/technician-marks.tsx"
 import "./calendar-visit.css"
 
 interface Props {
   readonly visit: Visit
   /** The day in which it is drawn. */
   readonly date: PlainDate
+  /** In whose column it is drawn, if each technician has one. */
+  readonly technicianId?: number | undefined
   /** Fills the space of its hours instead of one line. */
   readonly tall?: true
   readonly onOpen: (visit: Visit) => void
 }
 
 /** A visit, which opens its details and can be dragged. Arrow keys move to the next and previous visit. */
-export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
-  const { ref, isMoving, listeners, description, onKey, onBlur } = useDraggableVisit(visit, date)
+export const CalendarVisit = ({ visit, date, technicianId, tall, onOpen }: Props) => {
+  const { ref, isMoving, listeners, description, onKey, onBlur } = useDraggableVisit(
+    visit,
+    date,
+    technicianId,
+  )
   const hold = holdText(visit)
   const timeText = (instant: Instant) => (tall ? formatTime(instant) : shortClock(formatTime(instant)))
   return (
@@ -52,6 +59,7 @@ export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
         {timeText(visit.start)}
         <span className="visually-hidden"> to {timeText(visit.end)}</span>
       </span>
+      <TechnicianMarks technicianIds={visit.technicianIds} columnOf={technicianId} />
       <span className="calendar-visit__name">{fullName(visit)}</span>
       <span className={tall ? "calendar-visit__service" : "visually-hidden"}>{visit.serviceType}</span>
       {hold !== "" && <span className={tall ? "calendar-visit__service" : "visually-hidden"}>{hold}</span>}

@@ -3,6 +3,8 @@ import type { PlainDate } from "../../../../../core/time/calendar.ts"
 /** Where a day is drawn, in pixels. */
 export interface DayBox {
   readonly date: PlainDate
+  /** Of the column, where each technician has one. */
+  readonly technicianId: number | undefined
   readonly left: number
   readonly top: number
   readonly width: number

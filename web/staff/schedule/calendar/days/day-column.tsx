@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, KeyboardEvent } from "react"
 import type { PlainDate } from "../../../../../core/time/calendar.ts"
-import { addDays, formatDay, formatTime, startOfDay } from "../../../../../core/time/chicago.ts"
+import { formatDay, formatTime, startOfDay } from "../../../../../core/time/chicago.ts"
 import {
   anyContains,
   anyOverlaps,
@@ -9,7 +9,17 @@ import {
   type Instant,
   type Interval,
 } from "../../../../../core/time/interval.ts"
-import { blockLabel, type Calendar, onDay, workingHoursOn, timeOf, type Visit } from "../calendar.ts"
+import { isTimeOf } from "../../../../../core/schedule/technicians/whose-time.ts"
+import {
+  type Block,
+  blockLabel,
+  type Calendar,
+  onDay,
+  type Technician,
+  timeOf,
+  type Visit,
+  workingHoursOn,
+} from "../calendar.ts"
 import { CalendarVisit } from "./calendar-visit.tsx"
 import { type Axis, instantOn, missingHour, placeOn } from "./day-axis.ts"
 import { useDrag } from "../moving/drag-to-move.tsx"
@@ -19,36 +29,45 @@ import "./day-column.css"
 
 const STEP_MINUTES = 30
 
-interface Props {
+/** A column of hours: of a day, or of one technician on it. */
+export interface Column {
   readonly day: PlainDate
+  readonly technician: Technician | undefined
+}
+
+interface Props extends Column {
+  /** What is beside it, also beyond what is shown. */
+  readonly neighbors: { readonly left: Column; readonly right: Column }
   readonly calendar: Calendar
   readonly axis: Axis
   /** Undefined on other days than today. */
   readonly now: Instant | undefined
-  /** The half hour that Tab reaches, as a minute of the axis; undefined on other days. */
+  /** The half hour that Tab reaches, as a minute of the axis; undefined in other columns. */
   readonly focusedMinute: number | undefined
-  readonly onFocusTime: (day: PlainDate, minute: number) => void
+  readonly onFocusTime: (column: Column, minute: number) => void
   readonly onOpen: (visit: Visit) => void
-  readonly onNew: (start: Instant) => void
+  readonly onNew: (start: Instant, technicianId: number | undefined) => void
 }
 
 /** The hours of a day: working hours, blocked times, visits, and a button for each half hour. */
-export const DayColumn = ({ day, calendar, axis, now, onOpen, ...times }: Props) => {
+export const DayColumn = ({ day, technician, calendar, axis, now, onOpen, ...times }: Props) => {
   const drag = useDrag()
-  const target = drag?.target?.date === day ? drag.target : undefined
+  const target =
+    drag?.target?.date === day && drag.target.technicianId === technician?.id ? drag.target : undefined
   const missing = missingHour(axis, day)
   const place = (interval: Interval): CSSProperties | undefined => {
     const found = placeOn(axis, day, interval)
     return found && { top: percent(found.top), height: percent(found.height) }
   }
-  const visits = onDay(day, calendar.visits)
+  const { visits, blocks } = entriesOf({ day, technician }, calendar)
   return (
     <section
       className="day-column"
       data-day={day}
-      aria-label={`${formatDay(startOfDay(day))}, ${visits.length === 1 ? "1 visit" : `${visits.length} visits`}`}
+      data-technician={technician?.id}
+      aria-label={`${technician ? `${technician.name}, ` : ""}${formatDay(startOfDay(day))}, ${visits.length === 1 ? "1 visit" : `${visits.length} visits`}`}
     >
-      {workingHoursOn(day, calendar).map((opening) => (
+      {workingHoursOn(day, calendar, technician?.id).map((opening) => (
         <Part key={opening.start} className="day-column__open" place={place(opening)} />
       ))}
       {missing !== undefined && (
@@ -60,9 +79,23 @@ export const DayColumn = ({ day, calendar, axis, now, onOpen, ...times }: Props)
           }}
         />
       )}
-      <HalfHours day={day} calendar={calendar} axis={axis} free={drag?.free.starts} {...times} />
-      {onDay(day, calendar.blocks).map((block) => (
-        <Part key={block.id} className="day-column__block" data-source={block.source} place={place(block)}>
+      <HalfHours
+        day={day}
+        technician={technician}
+        blocks={blocks}
+        calendar={calendar}
+        axis={axis}
+        free={drag?.freeIn(technician?.id).starts}
+        {...times}
+      />
+      {blocks.map((block) => (
+        <Part
+          key={block.id}
+          className="day-column__block"
+          data-source={block.source}
+          data-partly={(technician === undefined && block.whose !== undefined) || undefined}
+          place={place(block)}
+        >
           <span className="day-column__reason">{blockLabel(block)}</span>
         </Part>
       ))}
@@ -76,7 +109,7 @@ export const DayColumn = ({ day, calendar, axis, now, onOpen, ...times }: Props)
             width: percent(1 / visit.columns),
           }}
         >
-          <CalendarVisit visit={visit} date={day} tall onOpen={onOpen} />
+          <CalendarVisit visit={visit} date={day} technicianId={technician?.id} tall onOpen={onOpen} />
         </div>
       ))}
       {target && (
@@ -96,6 +129,16 @@ export const DayColumn = ({ day, calendar, axis, now, onOpen, ...times }: Props)
   )
 }
 
+const entriesOf = ({ day, technician }: Column, { visits, blocks }: Calendar) => {
+  const ofDay = { visits: onDay(day, visits), blocks: onDay(day, blocks) }
+  return technician === undefined
+    ? ofDay
+    : {
+        visits: ofDay.visits.filter(({ technicianIds }) => technicianIds.includes(technician.id)),
+        blocks: ofDay.blocks.filter((block) => isTimeOf(block, technician.id)),
+      }
+}
+
 interface PartProps extends ComponentProps<"div"> {
   /** Undefined outside the hours that are shown. */
   readonly place: CSSProperties | undefined
@@ -108,25 +151,37 @@ const percent = (fraction: number): string => `${fraction * 100}%`
 
 interface HalfHoursProps extends Pick<
   Props,
-  "day" | "calendar" | "axis" | "focusedMinute" | "onFocusTime" | "onNew"
+  "day" | "technician" | "neighbors" | "calendar" | "axis" | "focusedMinute" | "onFocusTime" | "onNew"
 > {
+  readonly blocks: readonly Block[]
   /** While a visit is dragged: the starts that are free for it. */
   readonly free: readonly Instant[] | undefined
 }
 
 /** A button for each half hour, which starts a new appointment there. Arrow keys move between times and days. */
-const HalfHours = ({ day, calendar, axis, free, focusedMinute, onFocusTime, onNew }: HalfHoursProps) => {
-  const openings = workingHoursOn(day, calendar)
-  const blocked = merge(calendar.blocks)
+const HalfHours = ({
+  day,
+  technician,
+  neighbors,
+  blocks,
+  calendar,
+  axis,
+  free,
+  focusedMinute,
+  onFocusTime,
+  onNew,
+}: HalfHoursProps) => {
+  const openings = workingHoursOn(day, calendar, technician?.id)
+  const blocked = merge(blocks.filter((block) => isTimeOf(block, technician?.id ?? null)))
   const halfHours = Array.from(
     { length: (axis.end - axis.start) / STEP_MINUTES },
     (_, n) => axis.start + n * STEP_MINUTES,
   )
   const onKeyDown = (event: KeyboardEvent, minute: number) => {
-    const next = timeAfterKey(event.key, day, minute)
+    const next = timeAfterKey(event.key, { day, technician }, minute, neighbors)
     if (next === undefined) return
     event.preventDefault()
-    if (next.minute >= axis.start && next.minute < axis.end) onFocusTime(next.day, next.minute)
+    if (next.minute >= axis.start && next.minute < axis.end) onFocusTime(next.column, next.minute)
   }
   return (
     <div className="day-column__times">
@@ -148,8 +203,12 @@ const HalfHours = ({ day, calendar, axis, free, focusedMinute, onFocusTime, onNe
             data-time={formatTime(start)}
             data-free={free?.includes(start) || undefined}
             tabIndex={minute === focusedMinute ? 0 : -1}
-            aria-label={[`${formatDay(start)}, ${formatTime(start)}`, ...(state ? [state] : [])].join(", ")}
-            onClick={() => onNew(start)}
+            aria-label={[
+              ...(technician ? [technician.name] : []),
+              `${formatDay(start)}, ${formatTime(start)}`,
+              ...(state ? [state] : []),
+            ].join(", ")}
+            onClick={() => onNew(start, technician?.id)}
             onKeyDown={(event) => onKeyDown(event, minute)}
           />
         )
@@ -158,16 +217,16 @@ const HalfHours = ({ day, calendar, axis, free, focusedMinute, onFocusTime, onNe
   )
 }
 
-const timeAfterKey = (key: string, day: PlainDate, minute: number) => {
+const timeAfterKey = (key: string, column: Column, minute: number, { left, right }: Props["neighbors"]) => {
   switch (key) {
     case "ArrowUp":
-      return { day, minute: minute - STEP_MINUTES }
+      return { column, minute: minute - STEP_MINUTES }
     case "ArrowDown":
-      return { day, minute: minute + STEP_MINUTES }
+      return { column, minute: minute + STEP_MINUTES }
     case "ArrowLeft":
-      return { day: addDays(day, -1), minute }
+      return { column: left, minute }
     case "ArrowRight":
-      return { day: addDays(day, 1), minute }
+      return { column: right, minute }
     default:
       return undefined
   }

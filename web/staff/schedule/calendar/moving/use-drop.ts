@@ -13,12 +13,17 @@ interface Drop {
 
 /** Moves a dropped visit; a time that is not free is confirmed first, and one with another visit is refused. */
 export function useDrop(calendar: Calendar) {
-  const move = useMove()
+  const move = useMove(calendar)
   const [unconfirmed, setUnconfirmed] = useState<Drop>()
   const focusVisit = useFocusAfterMove(calendar)
   const moveTo = ({ visit, target }: Drop) => {
     focusVisit(visit.id, target.start)
-    move({ visit, start: target.start, checkAvailability: target.obstacle === undefined })
+    move({
+      visit,
+      start: target.start,
+      technicianIds: target.crew,
+      checkAvailability: target.obstacle === undefined,
+    })
   }
   return {
     unconfirmed,

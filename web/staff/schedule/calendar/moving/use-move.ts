@@ -8,28 +8,32 @@ import { refreshAppointments } from "../../appointments/appointment.ts"
 import { toastMove } from "../../appointment/toast-move.ts"
 import { staffQueries } from "../../../api/queries.ts"
 import { toastFailure } from "../../../ui/toasts/toast-failure.ts"
-import { type CalendarReply, type Visit } from "../calendar.ts"
+import type { Calendar, CalendarReply, Visit } from "../calendar.ts"
+import { namesOf } from "../technicians/crew.ts"
 
 interface Move {
   readonly visit: Visit
   readonly start: Instant
+  /** Who would come; undefined: the same, if they can, else others. */
+  readonly technicianIds: readonly number[] | undefined
   /** False moves to a time that is not free; never over another visit. */
   readonly checkAvailability: boolean
 }
 
 /** Moves visits, and shows them at their new time before the server has replied. */
-export function useMove() {
+export function useMove({ technicians }: Pick<Calendar, "technicians">) {
   const moving = useMutation({
-    mutationFn: ({ visit, start, checkAvailability }: Move) =>
+    mutationFn: ({ visit, start, technicianIds, checkAvailability }: Move) =>
       call("moveAppointment", {
         params: { id: String(visit.id) },
-        body: { ...timesAt(visit, start), checkAvailability },
+        body: { ...timesAt(visit, start), checkAvailability, ...(technicianIds && { technicianIds }) },
         version: visit.version,
       }),
-    onMutate: ({ visit, start }) => {
+    onMutate: ({ visit, start, technicianIds = visit.technicianIds }) => {
       void staffQueries.cancelQueries({ queryKey: CALENDARS })
       const before = staffQueries.getQueriesData<CalendarReply>({ queryKey: CALENDARS })
-      showTime(visit, start)
+      const { startTime, endTime } = timesAt(visit, start)
+      showChange({ id: visit.id, startTimestamptz: startTime, endTimestamptz: endTime, technicianIds })
       return before
     },
     onError: (error, { visit }, before) => {
@@ -38,7 +42,7 @@ export function useMove() {
     },
     onSuccess: (moved, { visit }) => {
       showChange(moved)
-      toastMove(visit, moved)
+      toastMove(visit, moved, namesOf(moved.technicianIds, technicians))
     },
     onSettled: refreshAppointments,
   })
@@ -51,11 +55,6 @@ const timesAt = (visit: Visit, start: Instant) => ({
   startTime: toIso(start),
   endTime: toIso(start + visit.end - visit.start),
 })
-
-function showTime(visit: Visit, start: Instant): void {
-  const { startTime, endTime } = timesAt(visit, start)
-  showChange({ id: visit.id, startTimestamptz: startTime, endTimestamptz: endTime })
-}
 
 /** Shows an appointment with the change in every calendar that was read. */
 const showChange = (change: Pick<Visit, "id"> & Partial<CalendarReply["appointments"][number]>) =>
