@@ -27,9 +27,7 @@ const row = (name: string, counts: readonly Count[]): string => {
   return [
     name.padEnd(13),
     String(counts.length).padStart(4),
-    ...VERDICTS.map((verdict) =>
-      percent((count) => count.verdict === verdict),
-    ),
+    ...VERDICTS.map((verdict) => percent((count) => count.verdict === verdict)),
     "|",
     String(number(({ forbidden }) => forbidden !== undefined)).padStart(9),
     String(number(({ areFlagsRight }) => !areFlagsRight)).padStart(12),

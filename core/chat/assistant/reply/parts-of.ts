@@ -17,7 +17,10 @@ export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly 
     reading,
   )
   if (reading.refused !== undefined)
-    return [{ kind: "refusal", refused: reading.refused }, ...parts.filter(({ kind }) => BESIDE_REFUSAL.includes(kind))]
+    return [
+      { kind: "refusal", refused: reading.refused },
+      ...parts.filter(({ kind }) => BESIDE_REFUSAL.includes(kind)),
+    ]
   // A fact that staff wrote for this very question answers it, whatever the question is about.
   if (reading.fact !== undefined && reading.asks.length < 2 && parts.every(isWeak))
     return [{ kind: "fact", fact: reading.fact }]
