@@ -9,12 +9,12 @@ import { trainingMessages } from "../../assistant/training/messages.ts"
 const classify = readClassifier()
 const counts = checkMessages().map((message) => countReply(message, sampleFacts, classify))
 const share = (is: (count: (typeof counts)[number]) => boolean) => counts.filter(is).length / counts.length
+const shareOf = (...verdicts: ReadonlyArray<(typeof counts)[number]["verdict"]>) =>
+  share(({ verdict }) => verdicts.includes(verdict))
 
 // The level that was reached, see `npm run assistant:measure`; it may rise, and these numbers with it.
 
 test("of the messages that only count, so many are answered right, and so few incompletely or wrong", () => {
-  const shareOf = (...verdicts: ReadonlyArray<(typeof counts)[number]["verdict"]>) =>
-    share(({ verdict }) => verdicts.includes(verdict))
   expect(shareOf("right")).toBeGreaterThanOrEqual(0.786)
   expect(shareOf("right", "honest")).toBeGreaterThanOrEqual(0.878)
   expect(shareOf("incomplete")).toBeLessThanOrEqual(0.042)
