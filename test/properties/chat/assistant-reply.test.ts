@@ -361,6 +361,14 @@ test("what cannot be helped with and which job is meant are not said at once", (
   })
 })
 
+test.for([
+  "the light in my upstairs hall flickers when it's windy out",
+  "con el viento parpadea la luz del pasillo",
+])("%s: no emergency", (message) => {
+  expect(kindsIn(replyTo(message).parts)).not.toContain("emergency")
+  expect(kindsIn(replyTo(`${message}, and the outlet is smoking`).parts)).toEqual(["emergency"])
+})
+
 test("an apology admits nothing, and a person is asked for", () => {
   const { parts, text, wantsHuman } = replyTo("your man scratched my new floor and left without a word")
   expect(kindsIn(parts)).toContain("complaint")

@@ -144,7 +144,7 @@ const DURATION =
   /\bhow long (?:does|do|would|will|is|it take)|\bhow many hours|cu[aá]nto (?:tiempo|tarda|dura|se tarda)/iu
 
 const CONTACT =
-  /\b(?:your|ur|yalls?|the (?:office|shop|business)(?:['’]?s)?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:su|el) (?:n[uú]mero(?: de tel[eé]fono)?|tel[eé]fono|correo)(?: de ustedes)?\b|\bsu direcci[oó]n\b/iu
+  /\b(?:your|ur|yalls?|the (?:office|shop|business)(?:['’]?s)?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:cu[aá]l es|me (?:dan?|pasan?)|d[ae]me|d[ií]game|tienen|qu[eé] es) (?:su|el|un) (?:n[uú]mero(?: de tel[eé]fono)?|tel[eé]fono|correo)\b|\bsu direcci[oó]n\b/iu
 
 /** What is offered at all, which the classifier takes for a question about a job. */
 const CATALOGUE =
