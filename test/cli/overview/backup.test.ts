@@ -292,7 +292,7 @@ test.each([0, 4])(
         },
         encoding: "utf8",
         timeout: 90_000,
-      killSignal: "SIGKILL",
+        killSignal: "SIGKILL",
       },
     )
     expect([limited.status, limited.stderr]).toEqual([
