@@ -58,12 +58,15 @@ test.skipIf(!canMount)(`${2 * RUNS} backups on a full disk leave everything as i
 
   const refusals: { readonly code: number; readonly text: string }[] = []
   const faults: string[] = []
+  const refusedMs: number[] = []
   for (let run = 0; run < RUNS; run++) {
     const enough = load.acknowledged() + 5
     // From no space at all to nearly enough.
     await disk.fill(Math.floor((run / RUNS) * size))
     history.note("disk full", { run })
+    const fullAt = performance.now()
     refusals.push(await hearth("backup"), await hearth("backups", "run"))
+    refusedMs.push(Math.round(performance.now() - fullAt))
     faults.push(...checkBackupFiles(before, await readBackupFiles(disk.directory)))
     await disk.free()
     await until(() => load.acknowledged() > enough, server)
@@ -97,10 +100,13 @@ test.skipIf(!canMount)(`${2 * RUNS} backups on a full disk leave everything as i
     doubled: visits.doubled.length,
     overlapping: visits.overlapping.length,
     backupFaults: faults.length,
+    longestRefusalsMs: Math.max(...refusedMs),
     sentences,
     problem: listed.problem,
   })
   expect(refusals.filter(({ code, text }) => code !== 1 || !/The disk is full/u.test(text))).toEqual([])
+  // Both of a run: neither waits for anything.
+  expect(Math.max(...refusedMs)).toBeLessThan(100_000)
   expect(faults).toEqual([])
   expect(visits).toEqual({ lost: [], doubled: [], overlapping: [] })
   expect(listed.problem).toMatch(/The last backup has failed: The disk is full/u)
