@@ -130,13 +130,13 @@ describe("a review that a visitor sends", () => {
   })
 })
 
+const pageIds = async (query: string) => ((await published(query)) as { id: number }[]).map(({ id }) => id)
+
 describe("the visitors' list of reviews", () => {
   it("has pages of 50 at most unless up to 100 are asked for, newest first", async () => {
     await server.sql(`INSERT INTO reviews (first_name, last_name, email, service_type, rating, title, content, city, state, is_approved)
       SELECT 'Jane', 'Doe', 'jane' || n || '@example.com', 'Other', 5, 'Good', 'Good work.', 'St. Louis', 'MO', true
       FROM generate_series(1, 101) AS n`)
-    const pageIds = async (query: string) =>
-      ((await published(query)) as { id: number }[]).map(({ id }) => id)
     expect(await pageIds("")).toEqual(Array.from({ length: 50 }, (_, n) => 101 - n))
     expect(await pageIds("?limit=100")).toHaveLength(100)
     expect(await pageIds("?limit=2&offset=100")).toEqual([1])
