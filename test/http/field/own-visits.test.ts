@@ -36,6 +36,8 @@ beforeAll(async () => {
   await server.run(editTechnician(1, { staffAccountId: daniel.id }))
 })
 
+const statusOf = async (path: string) => (await daniel.send("GET", path)).status
+
 const seen = (technicianIds: readonly number[]) => ({
   at: toIso(MONDAY),
   seen: { start: toIso(MONDAY), end: toIso(MONDAY + 2 * HOUR), status: "scheduled", technicianIds },
@@ -55,7 +57,6 @@ it("a technician has their own visits of the day, one who is linked to nobody ha
 })
 
 it("a technician reads and reports of nobody else's visit; one that was taken from them meanwhile is a conflict", async () => {
-  const statusOf = async (path: string) => (await daniel.send("GET", path)).status
   expect(await statusOf(`/api/field/visits/${DANIELS}/report`)).toBe(200)
   expect(await statusOf(`/api/field/visits/${MARIAS}/report`)).toBe(404)
   expect(await statusOf(`/api/field/visits/${MARIAS}/photos/1`)).toBe(404)

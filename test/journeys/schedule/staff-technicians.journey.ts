@@ -18,8 +18,14 @@ const bookTwo = async ({ url, staff }: Site, customer: { readonly id: number; re
   const startTime = new Date(Date.now() + 300 * 24 * 3_600_000).toISOString().replace(/T.*/u, "T16:00:00Z")
   for (const technicianIds of [[1], [2]]) {
     const reply = await owner.send("POST", "/api/admin/appointments", {
-      ...{ firstName: "Ruth", lastName: "Abernathy", phone: "(314) 555-0188", customerId: customer.id },
-      ...{ street: "4127 Flad Avenue", city: "St. Louis", state: "MO", zip: "63110" },
+      firstName: "Ruth",
+      lastName: "Abernathy",
+      phone: "(314) 555-0188",
+      customerId: customer.id,
+      street: "4127 Flad Avenue",
+      city: "St. Louis",
+      state: "MO",
+      zip: "63110",
       ...{
         email: customer.email,
         serviceId: service!.id,
