@@ -26,13 +26,11 @@ const bookTwo = async ({ url, staff }: Site, customer: { readonly id: number; re
       city: "St. Louis",
       state: "MO",
       zip: "63110",
-      ...{
-        email: customer.email,
-        serviceId: service!.id,
-        startTime,
-        checkAvailability: false,
-        technicianIds,
-      },
+      email: customer.email,
+      serviceId: service!.id,
+      startTime,
+      checkAvailability: false,
+      technicianIds,
     })
     expect(reply.status).toBe(201)
   }
