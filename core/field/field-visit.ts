@@ -4,6 +4,7 @@ import { described } from "../fields/described.ts"
 import { RowId } from "../fields/row-id.ts"
 import { Appointment } from "../schedule/visits/appointment.ts"
 import type { Technician } from "../schedule/technicians/technician.ts"
+import type { StaffAccount } from "../staff/staff-account.ts"
 import { VisitRecord } from "../schedule/visits/visit-record.ts"
 import { MINUTE } from "../time/interval.ts"
 import { Instant } from "../time/instant.ts"
@@ -47,14 +48,17 @@ export const FieldVisit = Schema.Struct({
 })
 export type FieldVisit = typeof FieldVisit.Type
 
-/** The visits of a technician's day; all of them where the account is nobody's who visits customers. */
+/**
+ * The visits of who is linked to the account. Where that is nobody, staff get all of them and a technician none.
+ */
 export const ownVisits = <V extends Pick<Appointment, "technicianIds">>(
   visits: readonly V[],
   technicians: readonly Pick<Technician, "id" | "staffAccountId">[],
-  accountId: number,
+  { id, role }: Pick<StaffAccount, "id" | "role">,
 ): readonly V[] => {
-  const own = technicians.find(({ staffAccountId }) => staffAccountId === accountId)
-  return own === undefined ? visits : visits.filter(({ technicianIds }) => technicianIds.includes(own.id))
+  const own = technicians.find(({ staffAccountId }) => staffAccountId === id)
+  if (own === undefined) return role === "technician" ? [] : visits
+  return visits.filter(({ technicianIds }) => technicianIds.includes(own.id))
 }
 
 /** What of a visit stands neither in its own row nor in its report. */

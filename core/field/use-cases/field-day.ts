@@ -4,6 +4,7 @@ import * as Struct from "effect/Struct"
 import { Appointments } from "../../schedule/ports/appointments.ts"
 import { Technicians } from "../../schedule/ports/technicians.ts"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
+import type { StaffRole } from "../../staff/staff-account.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { addDays, dateAt, dayOf, startOfDay } from "../../time/chicago.ts"
 import { ownVisits, type FieldVisit } from "../field-visit.ts"
@@ -13,9 +14,13 @@ import { VisitReports } from "../ports/visit-reports.ts"
  * The account's visits of today and tomorrow in their order, cancelled ones too, so that nobody drives to them; and the key with
  * which the phone of this account seals what it has not sent yet.
  */
-export const fieldDay = Effect.fn("fieldDay")(function* (account: {
+export const fieldDay = Effect.fn("fieldDay")(function* ({
+  role,
+  ...account
+}: {
   readonly id: number
   readonly name: string
+  readonly role: StaffRole
 }) {
   const readAt = yield* currentTimeMillis
   const today = dateAt(readAt)
@@ -28,7 +33,7 @@ export const fieldDay = Effect.fn("fieldDay")(function* (account: {
     account,
     key: (yield* Tokens).fieldKey(account.id),
     readAt,
-    visits: yield* withDetails(ownVisits(booked, technicians, account.id)),
+    visits: yield* withDetails(ownVisits(booked, technicians, { id: account.id, role })),
   }
 })
 

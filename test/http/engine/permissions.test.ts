@@ -150,9 +150,9 @@ describe("permissions of every endpoint", () => {
     expect(closed.filter(({ endpoint }) => endpoint.actors.join() !== "owner")).toEqual([])
   })
 
-  it("technicians have their own account besides what visitors have", () => {
+  it("technicians have their own account and the day on a phone besides what visitors have", () => {
     const open = routes.filter(({ endpoint }) => endpoint.actors.includes("technician"))
-    const own = /^\/api\/(?:admin\/(?:login|logout|session|account(?:$|\/.*))|guarded\/own-day)$/u
+    const own = /^\/api\/(?:admin\/(?:login|logout|session|account(?:$|\/.*))|field\/.+|guarded\/own-day)$/u
     expect(open.map(({ path }) => path).filter((path) => !own.test(path))).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from "../../../core/staff/staff-account.ts"
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import { Actor } from "../../../core/audit/ports/actor.ts"
@@ -158,7 +159,7 @@ test("the day is that of today and tomorrow in its order, with cancelled visits 
   )
   const house = { customerNotes: "Gate 4711", description: null, photos: 2, earlier: [] }
   memory.houses.push({ id: 1, ...house })
-  const { account, key, visits } = await run(memory, fieldDay({ id: 7, name: "Maria Keller" }))
+  const { account, key, visits } = await run(memory, fieldDay({ id: 7, name: "Maria Keller", role: "owner" }))
   expect([account, key, visits.map(({ id }) => id)]).toEqual([
     { id: 7, name: "Maria Keller" },
     "7".repeat(64),
@@ -174,10 +175,11 @@ test("the day of a technician's account has the visits of that technician alone"
     appointment(2, { technicianIds: [2] }),
     appointment(3, { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR, technicianIds: [1, 2] }),
   )
-  const idsOf = async (id: number) => {
-    const { visits } = await run(memory, fieldDay({ id, name: "Daniel" }))
+  const idsOf = async (id: number, role: StaffRole = "technician") => {
+    const { visits } = await run(memory, fieldDay({ id, name: "Daniel", role }))
     return visits.map((visit) => visit.id).toSorted((a, b) => a - b)
   }
   expect(await idsOf(7)).toEqual([2, 3])
-  expect(await idsOf(8)).toEqual([1, 2, 3])
+  expect(await idsOf(8)).toEqual([])
+  expect(await idsOf(8, "staff")).toEqual([1, 2, 3])
 })

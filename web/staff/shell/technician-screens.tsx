@@ -1,13 +1,13 @@
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useEffect } from "react"
 import { Route, Routes } from "react-router-dom"
 import { loadCode } from "../../shared/entry/load-code.ts"
 import { CatchErrors } from "../../shared/ui/notices/catch-errors.tsx"
 import type { StaffMember } from "../api/session.ts"
 import { SignInAgain } from "../staff/sign-in/sign-in-again.tsx"
-import { LoadingState, NotLoadedState, State } from "../ui/boxes/states.tsx"
+import { LoadingState, NotLoadedState } from "../ui/boxes/states.tsx"
 import { TechnicianHeader } from "./dashboard/header.tsx"
 
-/** What a technician has in place of the dashboard: their account. */
+/** What a technician has in place of the dashboard: their account; every other screen leads to their day. */
 export const TechnicianScreens = ({ staff }: { readonly staff: StaffMember }) => (
   <div className="dashboard dashboard--technician">
     <a className="skip-link" href="#content">
@@ -19,7 +19,7 @@ export const TechnicianScreens = ({ staff }: { readonly staff: StaffMember }) =>
         <Suspense fallback={<LoadingState />}>
           <Routes>
             <Route path="/admin/account" element={<Account />} />
-            <Route path="*" element={<OfficeOnly />} />
+            <Route path="*" element={<ToField />} />
           </Routes>
         </Suspense>
       </CatchErrors>
@@ -28,15 +28,11 @@ export const TechnicianScreens = ({ staff }: { readonly staff: StaffMember }) =>
   </div>
 )
 
-const OfficeOnly = () => (
-  <>
-    <h1 className="dashboard__title">Your day</h1>
-    <State
-      title="This screen is for the office"
-      description="The visits of your day are not shown here yet. Please ask the office for them."
-    />
-  </>
-)
+/** The visits of their day. */
+const ToField = () => {
+  useEffect(() => location.replace("/field"), [])
+  return <LoadingState />
+}
 
 const AccountScreen = lazy(async () => ({
   default: await loadCode(async () => (await import("../staff/account/account-screen.tsx")).AccountScreen),
