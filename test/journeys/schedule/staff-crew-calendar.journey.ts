@@ -1,48 +1,15 @@
 import type { Locator, Page } from "@playwright/test"
-import { addDays, dateAt, formatDay, startOfDay, toIso, weekdayOf } from "../../../core/time/chicago.ts"
-import { HOUR } from "../../../core/time/interval.ts"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
+import { formatDay, startOfDay } from "../../../core/time/chicago.ts"
 import { expectAccessible } from "../support/accessible.ts"
+import { bookForCrew, weekdayIn } from "../support/crew-visits.ts"
 import { drop } from "../support/drop.ts"
 import { untilKeysMove } from "../support/dragging.ts"
-import { expect, test, type Site } from "../support/site.ts"
+import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 
 test.use({ baseURL: async ({ crews }, use) => use(crews.url) })
 
 const [DANIEL, MARIA] = [1, 2] as const
-
-/** A Tuesday so many weeks ahead. */
-const tuesdayIn = (weeks: number): string => {
-  const today = dateAt(Date.now())
-  return addDays(today, 2 - weekdayOf(today) + 7 * weeks)
-}
-
-interface Booked {
-  readonly name: string
-  readonly hour: number
-  readonly technicianIds: readonly number[]
-}
-
-const book = async ({ url, staff }: Site, date: string, visits: readonly Booked[]): Promise<void> => {
-  const owner = staffBrowser({ url })
-  await owner.signIn(staff.username, staff.password)
-  const [service] = (await (await owner.send("GET", "/api/services")).json()) as readonly { id: number }[]
-  for (const { name, hour, technicianIds } of visits) {
-    const start = startOfDay(date) + hour * HOUR
-    const reply = await owner.send("POST", "/api/admin/appointments", {
-      ...{ firstName: "Jane", lastName: name, email: null, phone: "(314) 555-0188", serviceId: service!.id },
-      ...{ street: "4127 Flad Avenue", city: "St. Louis", state: "MO", zip: "63110" },
-      ...{
-        startTime: toIso(start),
-        endTime: toIso(start + 2 * HOUR),
-        checkAvailability: false,
-        technicianIds,
-      },
-    })
-    expect(reply.status).toBe(201)
-  }
-}
 
 const columnOf = (page: Page, technicianId: number): Locator =>
   page.locator(`section[data-technician="${technicianId}"]`)
@@ -52,20 +19,20 @@ test("each technician has a column, between which visits are dragged, moved with
   crews,
 }) => {
   test.slow()
-  const date = tuesdayIn(8)
-  await book(crews, date, [
-    { name: "Single", hour: 9, technicianIds: [DANIEL] },
-    { name: "Taken", hour: 13, technicianIds: [MARIA] },
-    { name: "Pair", hour: 15, technicianIds: [DANIEL, MARIA] },
+  const date = weekdayIn(8, 2)
+  await bookForCrew(crews, date, [
+    { lastName: "Single", hour: 9, technicianIds: [DANIEL] },
+    { lastName: "Taken", hour: 13, technicianIds: [MARIA] },
+    { lastName: "Pair", hour: 15, technicianIds: [DANIEL, MARIA] },
   ])
   await page.setViewportSize({ width: 1280, height: 1000 })
   await signIn(page, crews.staff, `/admin/calendar?view=day&date=${date}`)
   const [daniel, maria] = [columnOf(page, DANIEL), columnOf(page, MARIA)]
   await expect(page.locator("section[data-technician]")).toHaveCount(10)
   for (const column of [daniel, maria])
-    await expect(column.getByRole("button", { name: "Jane Pair" })).toBeVisible()
+    await expect(column.getByRole("button", { lastName: "Jane Pair" })).toBeVisible()
 
-  const single = page.getByRole("button", { name: "Jane Single" })
+  const single = page.getByRole("button", { lastName: "Jane Single" })
   const [from, to] = [
     (await single.boundingBox())!,
     (await maria.locator('[data-time="9:00 AM"]').boundingBox())!,
@@ -80,11 +47,11 @@ test("each technician has a column, between which visits are dragged, moved with
   await expect(maria.getByText("9:00 AM to 11:00 AM, free")).toBeVisible()
   await drop(page)
   await expect(page.getByText("Given to Maria Soto")).toBeVisible()
-  await expect(maria.getByRole("button", { name: "Jane Single" })).toBeVisible()
-  await page.getByRole("button", { name: "Undo", exact: true }).click()
-  await expect(daniel.getByRole("button", { name: "Jane Single" })).toBeVisible()
+  await expect(maria.getByRole("button", { lastName: "Jane Single" })).toBeVisible()
+  await page.getByRole("button", { lastName: "Undo", exact: true }).click()
+  await expect(daniel.getByRole("button", { lastName: "Jane Single" })).toBeVisible()
 
-  await daniel.getByRole("button", { name: "Jane Single" }).focus()
+  await daniel.getByRole("button", { lastName: "Jane Single" }).focus()
   const announced = (text: string) =>
     expect(page.getByRole("status").filter({ hasText: text })).toBeAttached()
   await page.keyboard.press("Space")
@@ -104,15 +71,15 @@ test("technicians are hidden with a filter that is remembered, and a phone shows
   crews,
 }) => {
   test.slow()
-  const date = tuesdayIn(10)
-  await book(crews, date, [
-    { name: "Daniels", hour: 9, technicianIds: [DANIEL] },
-    { name: "Marias", hour: 9, technicianIds: [MARIA] },
+  const date = weekdayIn(10, 2)
+  await bookForCrew(crews, date, [
+    { lastName: "Daniels", hour: 9, technicianIds: [DANIEL] },
+    { lastName: "Marias", hour: 9, technicianIds: [MARIA] },
   ])
   await signIn(page, crews.staff, `/admin/calendar?view=week&date=${date}`)
   const daniels = page.getByRole("button", { name: /Daniel Keller, .*Jane Daniels|Jane Daniels/u })
   await expect(daniels).toHaveAccessibleName(/Daniel Keller/u)
-  await page.getByRole("checkbox", { name: "Daniel Keller" }).focus()
+  await page.getByRole("checkbox", { lastName: "Daniel Keller" }).focus()
   await page.keyboard.press("Space")
   await expect(daniels).toHaveCount(0)
   await page.reload()

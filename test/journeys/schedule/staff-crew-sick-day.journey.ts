@@ -1,7 +1,5 @@
-import { dateAt, addDays, startOfDay, toIso, weekdayOf } from "../../../core/time/chicago.ts"
-import { HOUR } from "../../../core/time/interval.ts"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { expectAccessible } from "../support/accessible.ts"
+import { bookForCrew, weekdayIn } from "../support/crew-visits.ts"
 import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 
@@ -12,28 +10,11 @@ test("a sick day of one technician gives visits to others, after the counts were
   crews,
 }) => {
   test.slow()
-  const today = dateAt(Date.now())
-  const date = addDays(today, 3 - weekdayOf(today) + 7 * 12)
-  const owner = staffBrowser(crews)
-  await owner.signIn(crews.staff.username, crews.staff.password)
-  const [service] = (await (await owner.send("GET", "/api/services")).json()) as readonly { id: number }[]
-  for (const [lastName, hour] of [
-    ["Morning", 9],
-    ["Night", 20],
-  ] as const) {
-    const start = startOfDay(date) + hour * HOUR
-    const reply = await owner.send("POST", "/api/admin/appointments", {
-      ...{ firstName: "Jane", lastName, email: null, phone: "(314) 555-0188", serviceId: service!.id },
-      ...{ street: "4127 Flad Avenue", city: "St. Louis", state: "MO", zip: "63110" },
-      ...{
-        startTime: toIso(start),
-        endTime: toIso(start + 2 * HOUR),
-        checkAvailability: false,
-        technicianIds: [1],
-      },
-    })
-    expect(reply.status).toBe(201)
-  }
+  const date = weekdayIn(12, 3)
+  await bookForCrew(crews, date, [
+    { lastName: "Morning", hour: 9, technicianIds: [1] },
+    { lastName: "Night", hour: 20, technicianIds: [1] },
+  ])
   await signIn(page, crews.staff, "/admin/blocked-dates")
   await page.getByRole("button", { name: "Sick day" }).click()
   const dialog = page.getByRole("dialog", { name: "Sick day" })

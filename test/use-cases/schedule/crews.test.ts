@@ -10,9 +10,12 @@ beforeEach(() => {
   memory.technicians.push(aTechnician(2), aTechnician(3))
 })
 
-describe("a cancelled visit that is revived", () => {
-  const revive = () => setAppointmentStatus(1, "scheduled")
+const revive = () => setAppointmentStatus(1, "scheduled")
+const blockOf = (technicianId: number | null) => [
+  { ...blockOfDay("2026-11-23"), reason: "Away", technicianId },
+]
 
+describe("a cancelled visit that is revived", () => {
   test("keeps its technician where nobody else took their time, whatever else they are", async () => {
     memory.appointments.push(
       appointment(1, { status: "cancelled", technicianIds: [3] }),
@@ -44,10 +47,6 @@ describe("a cancelled visit that is revived", () => {
 })
 
 describe("blocking the time of one technician", () => {
-  const blockOf = (technicianId: number | null) => [
-    { ...blockOfDay("2026-11-23"), reason: "Away", technicianId },
-  ]
-
   test("is refused by their visits only", async () => {
     memory.appointments.push(appointment(1, { technicianIds: [1, 3] }))
     expect(await run(memory, blockTime(blockOf(2)))).toMatchObject({ added: [{ technicianId: 2 }] })
