@@ -30,9 +30,9 @@ test("each technician has a column, between which visits are dragged, moved with
   const [daniel, maria] = [columnOf(page, DANIEL), columnOf(page, MARIA)]
   await expect(page.locator("section[data-technician]")).toHaveCount(10)
   for (const column of [daniel, maria])
-    await expect(column.getByRole("button", { lastName: "Jane Pair" })).toBeVisible()
+    await expect(column.getByRole("button", { name: "Jane Pair" })).toBeVisible()
 
-  const single = page.getByRole("button", { lastName: "Jane Single" })
+  const single = page.getByRole("button", { name: "Jane Single" })
   const [from, to] = [
     (await single.boundingBox())!,
     (await maria.locator('[data-time="9:00 AM"]').boundingBox())!,
@@ -47,11 +47,11 @@ test("each technician has a column, between which visits are dragged, moved with
   await expect(maria.getByText("9:00 AM to 11:00 AM, free")).toBeVisible()
   await drop(page)
   await expect(page.getByText("Given to Maria Soto")).toBeVisible()
-  await expect(maria.getByRole("button", { lastName: "Jane Single" })).toBeVisible()
-  await page.getByRole("button", { lastName: "Undo", exact: true }).click()
-  await expect(daniel.getByRole("button", { lastName: "Jane Single" })).toBeVisible()
+  await expect(maria.getByRole("button", { name: "Jane Single" })).toBeVisible()
+  await page.getByRole("button", { name: "Undo", exact: true }).click()
+  await expect(daniel.getByRole("button", { name: "Jane Single" })).toBeVisible()
 
-  await daniel.getByRole("button", { lastName: "Jane Single" }).focus()
+  await daniel.getByRole("button", { name: "Jane Single" }).focus()
   const announced = (text: string) =>
     expect(page.getByRole("status").filter({ hasText: text })).toBeAttached()
   await page.keyboard.press("Space")
@@ -79,7 +79,7 @@ test("technicians are hidden with a filter that is remembered, and a phone shows
   await signIn(page, crews.staff, `/admin/calendar?view=week&date=${date}`)
   const daniels = page.getByRole("button", { name: /Daniel Keller, .*Jane Daniels|Jane Daniels/u })
   await expect(daniels).toHaveAccessibleName(/Daniel Keller/u)
-  await page.getByRole("checkbox", { lastName: "Daniel Keller" }).focus()
+  await page.getByRole("checkbox", { name: "Daniel Keller" }).focus()
   await page.keyboard.press("Space")
   await expect(daniels).toHaveCount(0)
   await page.reload()
