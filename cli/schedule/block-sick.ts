@@ -2,6 +2,9 @@ import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import { sickDayEndpoints } from "../../adapters/http/schedule/contract/sick-day.ts"
 import type { Appointment } from "../../core/schedule/visits/appointment.ts"
+import { Technicians } from "../../core/schedule/ports/technicians.ts"
+import { repairText } from "../../core/schedule/technicians/repair-text.ts"
+import { comesText } from "../../core/schedule/technicians/who-comes.ts"
 import { BlockReason } from "../../core/schedule/hours/blocked-time.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { formatShortDay, formatTimes, startOfDay } from "../../core/time/chicago.ts"
@@ -13,12 +16,14 @@ import type { CommandContext } from "../engine/command-context.ts"
 import type { Confirm } from "../engine/confirm.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { NotConfirmed, UsageError } from "../engine/errors.ts"
-import { DATE_FORMATS, decode, parseDateArg } from "../engine/parse.ts"
+import { DATE_FORMATS, decode, parseDateArg, parseIdArg } from "../engine/parse.ts"
 import { count, examples, longDay, type Output } from "../engine/print.ts"
 
 interface SickDay {
   readonly date: PlainDate
   readonly reason: string
+  /** Who is away; null: everybody. */
+  readonly technicianId: number | null
 }
 
 export const registerBlockSick = (
@@ -30,29 +35,67 @@ export const registerBlockSick = (
     .description("Block a day with visits: lists a new time for each and asks before moving them")
     .argument("<date>", DATE_FORMATS)
     .option("--reason <text>", "why; only staff see it", "Sick")
+    .option("--technician <id>", "who is away; others take over the visits that they can", parseIdArg)
     .option("-y, --yes", "move the visits without the question")
-    .addHelpText("after", examples("hearth block sick today", "hearth block sick friday --reason Training"))
-    .action((date: string, { reason, yes }: { readonly reason: string; readonly yes?: true }) => {
+    .addHelpText(
+      "after",
+      examples(
+        "hearth block sick today",
+        "hearth block sick friday --reason Training",
+        "hearth block sick today --technician 2",
+      ),
+    )
+    .action((date: string, { reason, technician, yes }: SickOptions) => {
       if (yes !== true && confirm === undefined)
         throw new UsageError("Add --yes to move the visits without being asked.")
-      const day = { date: parseDateArg(date, now()), reason: decode(BlockReason, reason) }
+      const day = {
+        date: parseDateArg(date, now()),
+        reason: decode(BlockReason, reason),
+        technicianId: technician ?? null,
+      }
       return run(blockSickDay(day, yes === true ? undefined : confirm), (result) =>
         sickDayOutput(result, columns),
       )
     })
 }
 
+interface SickOptions {
+  readonly reason: string
+  readonly technician?: number
+  readonly yes?: true
+}
+
 /**
- * Moves each visit of the day to the free time nearest to its own, cancels those without one, and blocks the day. Lists
+ * Moves each visit of the day to the free time nearest to its own, which is its own where somebody else can come, cancels those without one, and blocks the day. Lists
  * the new times and asks first when `confirm` is given.
  */
-const blockSickDay = Effect.fnUntraced(function* ({ date, reason }: SickDay, confirm: Confirm | undefined) {
-  const proposal = yield* proposeSickDay(date)
-  const moves = proposal.visits.map(({ appointment, starts }) => ({ appointment, start: starts[0] ?? null }))
+const blockSickDay = Effect.fnUntraced(function* (
+  { date, reason, technicianId }: SickDay,
+  confirm: Confirm | undefined,
+) {
+  const proposal = yield* proposeSickDay(date, technicianId)
+  const moves = proposal.visits.map(({ appointment, starts, substitutes }) => ({
+    appointment,
+    start: starts[0] ?? null,
+    substitutes,
+  }))
   if (confirm !== undefined) {
+    const technicians = technicianId === null ? [] : yield* (yield* Technicians).list
+    const planned = moves.map((move) => ({
+      ...move,
+      names: technicians.filter(({ id }) => move.substitutes.includes(id)).map(({ name }) => name),
+    }))
+    const counts = planned.map(({ appointment, start, names }) => ({
+      start: appointment.start,
+      newStart: start,
+      substitutes: names,
+    }))
     const question = [
-      `${longDay(startOfDay(date))}: ${count(moves.length, "visit")}`,
-      ...moves.map(({ appointment, start }) => `  ${timesOf(appointment)}: ${newTimeOf(appointment, start)}`),
+      `${longDay(startOfDay(date))}: ${technicianId === null || moves.length === 0 ? count(moves.length, "visit") : repairText(counts)}`,
+      ...planned.map(
+        ({ appointment, start, names }) =>
+          `  ${timesOf(appointment)}: ${start === appointment.start ? comesText(names.map((name) => ({ name }))) : newTimeOf(appointment, start)}`,
+      ),
       moves.length === 0 ? "Block the day?" : "Mail these customers and block the day?",
     ].join("\n")
     if (!(yield* Effect.promise(() => confirm(question))))
@@ -61,6 +104,7 @@ const blockSickDay = Effect.fnUntraced(function* ({ date, reason }: SickDay, con
   return yield* applySickDay({
     date,
     reason,
+    technicianId,
     visits: moves.map(({ appointment: { id, version }, start }) => ({ id, version, start })),
   })
 })

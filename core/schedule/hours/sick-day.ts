@@ -3,8 +3,16 @@ import * as Result from "effect/Result"
 import { addDays, dayOf, startOfDay } from "../../time/chicago.ts"
 import type { PlainDate } from "../../time/calendar.ts"
 import { HOUR, merge, MINUTE, overlaps, type Instant, type Interval } from "../../time/interval.ts"
-import { freeSlots, type PreparedSchedule } from "./availability.ts"
-import { staffVisit, type BookingLimits } from "./wanted-visit.ts"
+import { freeSlots, withBooked, type PreparedSchedule } from "./availability.ts"
+import { crewFor } from "./crew.ts"
+import { travelOf } from "./travel-limits.ts"
+import {
+  atShortNotice,
+  staffVisit,
+  type BookingLimits,
+  type Job,
+  type Visit as WantedVisit,
+} from "./wanted-visit.ts"
 import type { BlockedTime } from "./blocked-time.ts"
 import { failure } from "../../fields/failure.ts"
 
@@ -14,15 +22,24 @@ const CHOICES = 3
 /** Days before and after the sick day in which new times are looked for. */
 const DAYS_SEARCHED = 30
 
-/** A visit that has to move: its id and its time. */
+/** A visit that has to move: its id, its time, and what it asks of technicians. */
 interface Visit extends Interval {
   readonly id: number
+  readonly job?: Job
+  /** Who comes now. */
+  readonly technicianIds?: readonly number[]
 }
 
-/** The starts that a visit could move to, nearest to its own start first; none where nothing is free. */
+/** What a visit could be given instead. */
 export interface Proposal {
   readonly id: number
+  /**
+   * The starts that it could move to, nearest to its own first; none where nothing is free. The first is its own where
+   * other technicians can come then.
+   */
   readonly starts: readonly Instant[]
+  /** Who would come at its own time; nobody where it has to move. */
+  readonly substitutes: readonly number[]
 }
 
 /**
@@ -60,38 +77,82 @@ export interface SickDay extends BookingLimits {
   readonly block: Interval
   readonly visits: readonly Visit[]
   readonly now: Instant
+  /** Who is away; null or absent: everybody. */
+  readonly technicianId?: number | null
 }
 
 /**
- * Up to three new starts in the range for each visit, all free for staff once the block is made. No two of
- * them overlap or leave less than the travel time between them, so that staff may choose any for each visit. In turns each visit, by start, takes the free start nearest to
- * its own; of two equally near the later one.
+ * What each visit, by start, could be given once the block is made. Where one technician is away, first the others take
+ * over as many visits as they can at the times that these have. Then each visit gets starts up to three, all free for
+ * staff: in turns it takes the free start nearest to its own; of two equally near the later one. No two of them overlap or
+ * leave less than the time of a way between them, so that staff may choose any for each visit. `prepared` is without the
+ * visits where one technician is away, and with them where everybody is.
  */
 export const proposeMoves = (
-  { technicians }: PreparedSchedule,
-  { block, visits, now, ...limits }: SickDay,
+  prepared: PreparedSchedule,
+  { block, visits, now, technicianId = null, ...limits }: SickDay,
   range: Interval,
 ): readonly Proposal[] => {
-  const onceBlocked = {
-    technicians: technicians.map((each) => ({ ...each, blocked: merge([...each.blocked, block]) })),
-  }
-  const candidates = visits
+  const ordered = visits
     .toSorted((a, b) => a.start - b.start || a.id - b.id)
-    .map((visit) => {
-      const length = visit.end - visit.start
-      const free = freeSlots(onceBlocked, staffVisit(length / HOUR, now, limits), range)
-      return { id: visit.id, length, free: free.toSorted(nearestTo(visit.start)), starts: [] as Instant[] }
-    })
-  const travel = limits.travelMinutes * MINUTE
+    .map((visit) => ({
+      ...visit,
+      wanted: staffVisit((visit.end - visit.start) / HOUR, now, limits, visit.job),
+    }))
+  const onceBlocked = blockedFor(prepared, block, technicianId)
+  const { schedule, substitutes } =
+    technicianId === null ? { schedule: onceBlocked, substitutes: NOBODY } : handOver(onceBlocked, ordered)
+  const candidates = ordered.map(({ id, start, end, wanted }) => ({
+    id,
+    length: end - start,
+    free: freeSlots(schedule, wanted, range).toSorted(nearestTo(start)),
+    starts: substitutes.has(id) ? [start] : ([] as Instant[]),
+  }))
+  const travel = travelOf(limits).most * MINUTE
   const taken: Interval[] = []
   for (let turn = 0; turn < CHOICES; turn++)
     for (const { length, free, starts } of candidates) {
-      const start = free.find((each) => !taken.some((other) => overlaps(other, visitAt(each, length))))
+      if (starts.length > turn) continue
+      const start = free.find(
+        (each) => !starts.includes(each) && !taken.some((other) => overlaps(other, visitAt(each, length))),
+      )
       if (start === undefined) continue
       starts.push(start)
       taken.push({ start: start - travel, end: start + length + travel })
     }
-  return candidates.map(({ id, starts }) => ({ id, starts }))
+  return candidates.map(({ id, starts }) => ({ id, starts, substitutes: substitutes.get(id) ?? [] }))
+}
+
+const NOBODY: ReadonlyMap<number, readonly number[]> = new Map()
+
+const blockedFor = (
+  { technicians }: PreparedSchedule,
+  block: Interval,
+  technicianId: number | null,
+): PreparedSchedule => ({
+  technicians: technicians.map((each) =>
+    technicianId === null || each.id === technicianId
+      ? { ...each, blocked: merge([...each.blocked, block]) }
+      : each,
+  ),
+})
+
+/**
+ * Who of the others takes each visit at the time that it has, one after the other, and the schedule with all visits: those
+ * that nobody takes stay with their technicians until they are moved.
+ */
+const handOver = (
+  onceBlocked: PreparedSchedule,
+  visits: readonly (Visit & { readonly wanted: WantedVisit })[],
+) => {
+  let schedule = onceBlocked
+  const substitutes = new Map<number, readonly number[]>()
+  for (const { id, start, end, job, technicianIds: present = [], wanted } of visits) {
+    const crew = crewFor(schedule, atShortNotice(wanted), start, { present })
+    if (typeof crew !== "string") substitutes.set(id, crew.technicianIds)
+    schedule = withBooked(schedule, { start, end, zip: job?.zip ?? null }, substitutes.get(id) ?? present)
+  }
+  return { schedule, substitutes }
 }
 
 const nearestTo =

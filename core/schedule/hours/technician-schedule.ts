@@ -64,9 +64,10 @@ export const withStop = (schedule: TechnicianSchedule, stop: Stop): TechnicianSc
 /** Whether the technician can do the work of the visit, or was chosen for it. */
 export const canDo = (
   { id, serviceIds }: TechnicianSchedule,
-  { serviceId = null, crew }: Pick<Visit, "serviceId" | "crew">,
+  { serviceId = null, crew, away }: Pick<Visit, "serviceId" | "crew" | "away">,
 ): boolean =>
-  crew?.includes(id) ?? (serviceIds === null || serviceId === null || serviceIds.includes(serviceId))
+  id !== away &&
+  (crew?.includes(id) ?? (serviceIds === null || serviceId === null || serviceIds.includes(serviceId)))
 
 /**
  * The times that visits take at `now` in the range, and perhaps the one after it. A hold that is over takes none, whether

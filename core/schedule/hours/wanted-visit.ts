@@ -11,6 +11,8 @@ export interface Visit extends BookingLimits, Job {
   readonly sundays: boolean
   /** Those who must come, whatever they can do, instead of any who can do the work. */
   readonly crew?: readonly number[] | undefined
+  /** Who cannot come. */
+  readonly away?: number | undefined
 }
 
 /** What a visit asks of technicians. */
@@ -51,8 +53,11 @@ export const staffVisit = (
   hours: number,
   now: Instant,
   limits: BookingLimits,
-  job: Job & Pick<Visit, "crew"> = {},
+  job: Job & Pick<Visit, "crew" | "away"> = {},
 ): Visit => ({
   ...onlineVisit(hours, now, limits, job),
   sundays: true,
 })
+
+/** The visit as one that can begin at once, because its customer expects it then. */
+export const atShortNotice = (visit: Visit): Visit => ({ ...visit, leadHours: 0 })

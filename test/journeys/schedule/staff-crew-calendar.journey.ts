@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test"
-import { addDays, dateAt, formatDay, startOfDay, toIso, weekdayOf } from "../../../core/time/chicago.ts"
-import { HOUR } from "../../../core/time/interval.ts"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
+import { formatDay, startOfDay } from "../../../core/time/chicago.ts"
 import { expectAccessible } from "../support/accessible.ts"
+import { bookForCrew, weekdayIn } from "../support/crew-visits.ts"
 import { drop } from "../support/drop.ts"
 import { untilKeysMove } from "../support/dragging.ts"
-import { expect, test, type Site } from "../support/site.ts"
+import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 
 test.use({ baseURL: async ({ crews }, use) => use(crews.url) })
 
 const [DANIEL, MARIA] = [1, 2] as const
 
+<<<<<<< HEAD
 /** A Tuesday so many weeks ahead. */
 const tuesdayIn = (weeks: number): string => {
   const today = dateAt(Date.now())
@@ -49,6 +49,8 @@ const book = async ({ url, staff }: Site, date: string, visits: readonly Booked[
   }
 }
 
+=======
+>>>>>>> h-cal
 const columnOf = (page: Page, technicianId: number): Locator =>
   page.locator(`section[data-technician="${technicianId}"]`)
 
@@ -57,11 +59,11 @@ test("each technician has a column, between which visits are dragged, moved with
   crews,
 }) => {
   test.slow()
-  const date = tuesdayIn(8)
-  await book(crews, date, [
-    { name: "Single", hour: 9, technicianIds: [DANIEL] },
-    { name: "Taken", hour: 13, technicianIds: [MARIA] },
-    { name: "Pair", hour: 15, technicianIds: [DANIEL, MARIA] },
+  const date = weekdayIn(8, 2)
+  await bookForCrew(crews, date, [
+    { lastName: "Single", hour: 9, technicianIds: [DANIEL] },
+    { lastName: "Taken", hour: 13, technicianIds: [MARIA] },
+    { lastName: "Pair", hour: 15, technicianIds: [DANIEL, MARIA] },
   ])
   await page.setViewportSize({ width: 1280, height: 1000 })
   await signIn(page, crews.staff, `/admin/calendar?view=day&date=${date}`)
@@ -109,10 +111,10 @@ test("technicians are hidden with a filter that is remembered, and a phone shows
   crews,
 }) => {
   test.slow()
-  const date = tuesdayIn(10)
-  await book(crews, date, [
-    { name: "Daniels", hour: 9, technicianIds: [DANIEL] },
-    { name: "Marias", hour: 9, technicianIds: [MARIA] },
+  const date = weekdayIn(10, 2)
+  await bookForCrew(crews, date, [
+    { lastName: "Daniels", hour: 9, technicianIds: [DANIEL] },
+    { lastName: "Marias", hour: 9, technicianIds: [MARIA] },
   ])
   await signIn(page, crews.staff, `/admin/calendar?view=week&date=${date}`)
   const daniels = page.getByRole("button", { name: /Daniel Keller, .*Jane Daniels|Jane Daniels/u })

@@ -10,6 +10,7 @@ import {
   searchedAround,
   type SickDay,
 } from "../../../core/schedule/hours/sick-day.ts"
+import { repairText } from "../../../core/schedule/technicians/repair-text.ts"
 import { dateAt, dayOf, startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR, MINUTE, overlaps, type Interval } from "../../../core/time/interval.ts"
 import { situation, type Situation } from "../../arbitraries/schedule.ts"
@@ -165,8 +166,8 @@ describe("the times proposed for the visits of a sick day", () => {
         { id: 7, start: nine, end: nine + 4 * HOUR },
       ]),
     ).toEqual([
-      { id: 7, starts: [nine + DAY, nine + 2 * DAY, nine + 3 * DAY] },
-      { id: 8, starts: [nine - DAY, nine - 2 * DAY, nine - 3 * DAY] },
+      { id: 7, starts: [nine + DAY, nine + 2 * DAY, nine + 3 * DAY], substitutes: [] },
+      { id: 8, starts: [nine - DAY, nine - 2 * DAY, nine - 3 * DAY], substitutes: [] },
     ])
   })
 
@@ -174,6 +175,91 @@ describe("the times proposed for the visits of a sick day", () => {
     const [proposal] = propose([{ id: 1, start: nine, end: nine + 3.5 * HOUR }])
     expect(proposal!.starts.slice(0, 2)).toEqual([nine - 23.5 * HOUR, nine + 24 * HOUR])
   })
+})
+
+describe("where one of several technicians is away", () => {
+  const severalAway = sickDay.chain((s) =>
+    fc
+      .array(fc.record({ id: fc.integer({ min: 2, max: 3 }), hour: fc.integer({ min: 0, max: 23 }) }), {
+        maxLength: 6,
+      })
+      .map((others) => {
+        const technicians = [1, 2, 3].map((id) => ({ id, serviceIds: null, hours: null, baseZip: null }))
+        const booked = others.map(({ id, hour }) => {
+          const start = s.day.block.start + hour * HOUR
+          return { start, end: start + HOUR, technicianIds: [id] }
+        })
+        const visits = s.day.visits.map((visit) => ({ ...visit, technicianIds: [1] }))
+        return {
+          ...s,
+          schedule: { ...s.schedule, technicians, booked: [...s.schedule.booked, ...booked] },
+          day: { ...s.day, visits, technicianId: 1 },
+        }
+      }),
+  )
+
+  test("others who take over are free, one after the other, and who is away takes none", () => {
+    always(severalAway, (s) => {
+      const reach = reachOf(s.range, 12, s.day)
+      const taken: {
+        readonly start: number
+        readonly end: number
+        readonly technicianIds: readonly number[]
+      }[] = []
+      for (const { id, starts, substitutes } of proposalsOf(s)) {
+        if (substitutes.length === 0) continue
+        const { start, end } = visitOf(s, id)
+        expect(starts[0]).toBe(start)
+        expect(substitutes).not.toContain(1)
+        const schedule = prepare({ ...s.schedule, booked: [...s.schedule.booked, ...taken] }, reach)
+        const visit = {
+          ...staffVisit((end - start) / HOUR, s.day.now, s.day),
+          leadHours: 0,
+          crew: substitutes,
+        }
+        expect(obstacle(schedule, visit, start)).toBeUndefined()
+        taken.push({ start, end, technicianIds: substitutes })
+      }
+    })
+  })
+
+  test("a visit has to move only where nobody else is free at its time", () => {
+    always(severalAway, (s) => {
+      const proposals = proposalsOf(s)
+      const taken = proposals.flatMap(({ id, substitutes }) =>
+        substitutes.length === 0 ? [] : [{ ...visitOf(s, id), technicianIds: substitutes }],
+      )
+      const all = prepare(
+        { ...s.schedule, booked: [...s.schedule.booked, ...taken] },
+        reachOf(s.range, 12, s.day),
+      )
+      for (const { id } of proposals.filter(({ substitutes }) => substitutes.length === 0)) {
+        const { start, end } = visitOf(s, id)
+        const visit = { ...staffVisit((end - start) / HOUR, s.day.now, s.day), leadHours: 0, away: 1 }
+        expect(obstacle(all, visit, start)).not.toBeUndefined()
+      }
+    })
+  })
+})
+
+test("the counts of a repair say who comes at the same time and how many visits move or are cancelled", () => {
+  const nine = startOfDay("2026-11-25") + 9 * HOUR
+  const stays = (...substitutes: readonly string[]) => ({ start: nine, newStart: nine, substitutes })
+  const moves = (newStart: number | null) => ({ start: nine, newStart, substitutes: [] })
+  expect(repairText([])).toBe("")
+  expect(repairText([stays("Maria")])).toBe("1 visit goes to Maria at the same time")
+  expect(
+    repairText([
+      stays("Maria"),
+      stays("Ben"),
+      stays("Maria"),
+      stays("Ben"),
+      ...[1, 2].map((n) => moves(nine + n * 24 * HOUR)),
+    ]),
+  ).toBe("4 visits go to Maria and Ben at the same time, 2 move to another day")
+  expect(repairText([moves(nine + HOUR), moves(null), moves(null)])).toBe(
+    "1 visit moves to another time of the day, 2 are cancelled",
+  )
 })
 
 test("new times are looked for from 30 days before the date, or from now on, to 30 days after it", () => {

@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { applySickDay, proposeSickDay } from "../../../core/schedule/use-cases/hours/sick-day.ts"
 import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
-import { aBlock } from "../../support/samples.ts"
+import { aBlock, aTechnician } from "../../support/samples.ts"
 
 const WEEK = 7 * 24 * HOUR
 const DATE = "2026-11-23"
@@ -103,5 +103,76 @@ describe("applying a sick day", () => {
     ).toMatchObject({
       _tag: "DayOver",
     })
+  })
+})
+
+describe("a sick day of one technician", () => {
+  beforeEach(() => {
+    memory.technicians.push(aTechnician(2, { name: "Maria" }), aTechnician(3, { name: "Ben" }))
+    memory.appointments.push(
+      appointment(4, { start: MONDAY, end: MONDAY + 2 * HOUR, technicianIds: [2] }),
+      appointment(5, { start: MONDAY + 3 * HOUR, end: MONDAY + 5 * HOUR, technicianIds: [2] }),
+      appointment(6, { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR, technicianIds: [3] }),
+    )
+  })
+
+  test("proposes that others come at the same time, and other times where nobody can", async () => {
+    const { visits } = await run(memory, proposeSickDay(DATE, 1))
+    expect(
+      visits.map(({ appointment: { id }, starts, substitutes }) => [id, starts[0], substitutes]),
+    ).toEqual([
+      [1, MONDAY, [3]],
+      [2, expect.not.closeTo(MONDAY + 3 * HOUR, 0), []],
+    ])
+  })
+
+  test("gives visits to others without a mail, moves the rest, and blocks only that technician's day", async () => {
+    const proposal = await run(memory, proposeSickDay(DATE, 1))
+    const visits = proposal.visits.map(({ appointment: { id, version }, starts }) => ({
+      id,
+      version,
+      start: starts[0]!,
+    }))
+    const result = await run(memory, applySickDay({ date: DATE, technicianId: 1, reason: "Sick", visits }))
+    expect(result.appointments).toMatchObject([
+      { id: 1, start: MONDAY, technicianIds: [3], sequence: 0 },
+      { id: 2, start: visits[1]!.start, sequence: 1 },
+    ])
+    expect(result.added).toMatchObject([{ technicianId: 1, isFullDay: true }])
+    expect(memory.mails).toEqual([visitMoved(2, 1)])
+    const again = await run(memory, proposeSickDay(DATE, 1))
+    expect(again.visits).toEqual([])
+  })
+
+  test("keeps the other technician of a job for two", async () => {
+    memory.appointments.splice(0, memory.appointments.length, appointment(7, { technicianIds: [1, 2] }))
+    const { visits } = await run(memory, proposeSickDay(DATE, 1))
+    expect(visits).toMatchObject([{ substitutes: [2, 3] }])
+    const [
+      {
+        appointment: { id, version },
+        starts,
+      },
+    ] = visits as unknown as [(typeof visits)[number]]
+    const applied = await run(
+      memory,
+      applySickDay({
+        date: DATE,
+        technicianId: 1,
+        reason: null,
+        visits: [{ id, version, start: starts[0]! }],
+      }),
+    )
+    expect(applied.appointments).toMatchObject([{ technicianIds: [2, 3] }])
+  })
+
+  test("hands over visits that begin within the next hours", async () => {
+    memory.now = MONDAY - HOUR
+    const { visits } = await run(memory, proposeSickDay(DATE, 1))
+    expect(visits[0]).toMatchObject({ starts: expect.arrayContaining([MONDAY]), substitutes: [3] })
+  })
+
+  test("of somebody unknown fails", async () => {
+    expect(await failureOf(memory, proposeSickDay(DATE, 9))).toMatchObject({ _tag: "UnknownTechnician" })
   })
 })

@@ -3,10 +3,16 @@ import { RecordVersion } from "../../../../core/fields/record-version.ts"
 import { blockReasonRule } from "../../../../core/schedule/hours/block-reason.ts"
 import { optionalText } from "../../../../core/fields/text.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
+import { ChosenTechnician } from "../../../../core/schedule/technicians/chosen-technician.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { JANES, StaffAppointment } from "./appointments.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
+<<<<<<< HEAD
+=======
+import { IdParams } from "../../engine/contract/numbers.ts"
+import { paths } from "../../contract/paths.ts"
+>>>>>>> h-cal
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 // Monday, 23 November 2026, midnight to midnight in Chicago, and the next day at 9 AM.
@@ -25,28 +31,47 @@ const NewTime = Schema.Struct({
 /** A day on which nobody can work: its visits get new times, and it is blocked. */
 export const sickDayEndpoints = endpointsFor("staff", {
   proposeSickDay: {
+<<<<<<< HEAD
     summary: "The visits of a day, and for each the nearest free times, none of which overlap.",
     query: Schema.Struct({ date: PlainDate }).annotate({ examples: [{ date: "2026-11-23" }] }),
+=======
+    at: paths.proposeSickDay,
+    summary:
+      "The visits of a day, of one technician where one is named, and for each the nearest free times. The first is its own time where `substitutes` can come then.",
+    query: Schema.Struct({
+      date: PlainDate,
+      technicianId: Schema.optionalKey(IdParams.fields.id),
+    }).annotate({ examples: [{ date: "2026-11-23", technicianId: 2 }] }),
+>>>>>>> h-cal
     reply: Schema.Struct({
       date: PlainDate,
       block: Schema.Struct({ start: IsoInstant, end: IsoInstant, isFullDay: Schema.Boolean }),
       visits: Schema.Array(
-        Schema.Struct({ appointment: StaffAppointment, starts: Schema.Array(IsoInstant) }),
+        Schema.Struct({
+          appointment: StaffAppointment,
+          starts: Schema.Array(IsoInstant),
+          substitutes: Schema.Array(RowId),
+        }),
       ),
     }).annotate({
       identifier: "SickDayProposal",
       examples: [
-        { date: "2026-11-23", block: MONDAY, visits: [{ appointment: JANES, starts: [TUESDAY_AT_NINE] }] },
+        {
+          date: "2026-11-23",
+          block: MONDAY,
+          visits: [{ appointment: JANES, starts: [TUESDAY_AT_NINE], substitutes: [] }],
+        },
       ],
     }),
-    errors: ["DayOver"],
+    errors: ["DayOver", "UnknownTechnician"],
   },
   applySickDay: {
     summary:
-      "Moves every visit of the day to its new time, or cancels it, and blocks the day: all of it or nothing.",
+      "Moves every visit of the day to its new time, gives it to others at its own, or cancels it, and blocks the day, of one technician where one is named: all of it or nothing.",
     body: {
       json: Schema.Struct({
         date: PlainDate,
+        technicianId: Schema.optionalKey(ChosenTechnician),
         reason: optionalText(blockReasonRule),
         visits: Schema.Array(NewTime).annotate(CHOOSE_AGAIN).pipe(Schema.annotateKey(MISSING)),
       }).annotate({

@@ -4,10 +4,11 @@ import type { sickDayEndpoints } from "../contract/sick-day.ts"
 import type { Handlers } from "../../engine/api.ts"
 
 export const sickDayHandlers: Handlers<typeof sickDayEndpoints> = {
-  proposeSickDay: ({ query: { date } }) => proposeSickDay(date),
-  applySickDay: ({ body: { date, reason, visits } }) =>
+  proposeSickDay: ({ query: { date, technicianId } }) => proposeSickDay(date, technicianId),
+  applySickDay: ({ body: { date, technicianId, reason, visits } }) =>
     applySickDay({
       date,
+      technicianId,
       reason: textOrNull(reason),
       visits: visits.map(({ startTime, ...visit }) => ({ ...visit, start: startTime })),
     }),

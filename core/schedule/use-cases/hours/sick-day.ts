@@ -1,35 +1,48 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Appointment } from "../../visits/appointment.ts"
+import { jobOfVisit, type Appointment } from "../../visits/appointment.ts"
+import { concerns } from "../../hours/blocked-time.ts"
 import { reachOf } from "../../hours/availability.ts"
 import { affectedBySickDay, proposeMoves, searchedAround, VisitsChanged } from "../../hours/sick-day.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import type { PlainDate } from "../../../time/calendar.ts"
 import { dayOf } from "../../../time/chicago.ts"
-import type { Instant } from "../../../time/interval.ts"
+import { overlaps, type Instant, type Interval } from "../../../time/interval.ts"
+import { checkTechnicians } from "../technicians/technicians.ts"
 import { changeSchedule } from "./change-schedule.ts"
 import { readBookingLimits } from "./booking-limits.ts"
 import { blockTime } from "./blocked-times.ts"
 import { moveAppointment } from "../visits/move-appointment.ts"
 import { setAppointmentStatus } from "../visits/set-appointment-status.ts"
 
-/** What blocking a day would take: the block, and for each visit the times it could move to. Fails with `DayOver`. */
-export const proposeSickDay = Effect.fn("proposeSickDay")(function* (date: PlainDate) {
+/**
+ * What blocking a day would take, for everybody or for one technician: the block, and for each visit the times it could
+ * move to, of which its own is the first where `substitutes` can come then. Fails with `DayOver` or `UnknownTechnician`.
+ */
+export const proposeSickDay = Effect.fn("proposeSickDay")(function* (
+  date: PlainDate,
+  technicianId: number | null = null,
+) {
   const now = yield* currentTimeMillis
-  const { block, visits } = yield* affectedDay(date)
+  yield* checkTechnicians([{ technicianId }])
+  const { block, visits } = yield* affectedDay(date, technicianId)
   const range = searchedAround(date, now)
   const limits = yield* readBookingLimits
-  const schedule = yield* (yield* Schedules).during(reachOf(range, LONGEST_VISIT_HOURS, limits))
-  const day = { block, visits, now, ...limits }
+  const schedule = yield* (yield* Schedules).during(
+    reachOf(range, LONGEST_VISIT_HOURS, limits),
+    technicianId === null ? undefined : visits.map(({ id }) => id),
+  )
+  const moved = visits.map((visit) => ({ ...visit, job: jobOfVisit(visit) }))
+  const day = { block, visits: moved, now, technicianId, ...limits }
   const proposals = proposeMoves(schedule, day, range)
   return {
     date,
     block,
-    visits: visits.map((appointment) => ({
-      appointment,
-      starts: proposals.find(({ id }) => id === appointment.id)!.starts,
-    })),
+    visits: visits.map((appointment) => {
+      const { starts, substitutes } = proposals.find(({ id }) => id === appointment.id)!
+      return { appointment, starts, substitutes }
+    }),
   }
 })
 
@@ -37,12 +50,14 @@ const LONGEST_VISIT_HOURS = 12
 
 export interface SickDayChoice {
   readonly date: PlainDate
+  /** Who is away; null or absent: everybody. */
+  readonly technicianId?: number | null | undefined
   readonly reason: string | null
   /** Every visit of the proposal, in the version that was read. */
   readonly visits: readonly {
     readonly id: number
     readonly version: number
-    /** Its new start; null cancels it. */
+    /** Its new start, or its own, at which another technician comes; null cancels it. */
     readonly start: Instant | null
   }[]
 }
@@ -50,30 +65,34 @@ export interface SickDayChoice {
 /**
  * Moves or cancels every visit of the day, with a mail to each customer, and blocks the day: all of it or nothing.
  * Fails with `DayOver`, with `VisitsChanged` where the day has other visits by now, with `SlotNotFree` where a new time
- * is taken by now, and with `BlockConflict` where a new time lies in the block.
+ * is taken by now, with `BlockConflict` where a new time lies in the block, and with `UnknownTechnician`.
  */
 export const applySickDay = Effect.fn("applySickDay")(function* ({
   date,
+  technicianId = null,
   reason,
   visits: choices,
 }: SickDayChoice) {
-  const { block, visits } = yield* affectedDay(date)
+  const { block, visits } = yield* affectedDay(date, technicianId)
   if (choices.length !== visits.length) return yield* new VisitsChanged()
   const appointments = yield* Effect.forEach(visits, (visit) =>
     giveNewTime(
       visit,
       choices.find(({ id }) => id === visit.id),
+      { ...block, technicianId },
     ),
   )
-  return { ...(yield* blockTime([{ ...block, reason }])), appointments }
+  return { ...(yield* blockTime([{ ...block, reason, technicianId }])), appointments }
 }, changeSchedule)
 
 const giveNewTime = (
   { id, start, end }: Appointment,
   choice: SickDayChoice["visits"][number] | undefined,
+  { technicianId, ...block }: Interval & { readonly technicianId: number | null },
 ) => {
   if (choice === undefined) return Effect.fail(new VisitsChanged())
   const { version, start: newStart } = choice
+  const isAway = newStart !== null && overlaps({ start: newStart, end: newStart + end - start }, block)
   const change =
     newStart === null
       ? setAppointmentStatus(id, "cancelled", version)
@@ -82,6 +101,7 @@ const giveNewTime = (
           start: newStart,
           end: newStart + end - start,
           checkAvailability: true,
+          away: isAway ? (technicianId ?? undefined) : undefined,
           version,
         })
   return Effect.catchTags(change, {
@@ -90,7 +110,9 @@ const giveNewTime = (
   })
 }
 
-const affectedDay = Effect.fnUntraced(function* (date: PlainDate) {
-  const visits = yield* (yield* Appointments).activeDuring(dayOf(date))
+const affectedDay = Effect.fnUntraced(function* (date: PlainDate, technicianId: number | null) {
+  const visits = (yield* (yield* Appointments).activeDuring(dayOf(date))).filter((visit) =>
+    concerns({ technicianId }, visit),
+  )
   return yield* Effect.fromResult(affectedBySickDay(date, yield* currentTimeMillis, visits))
 })

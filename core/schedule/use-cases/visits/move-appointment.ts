@@ -15,6 +15,8 @@ export interface Move extends Interval {
   readonly checkAvailability: boolean
   /** Who comes then; undefined: the same, if they can, else others. */
   readonly technicianIds?: readonly number[] | undefined
+  /** Who cannot come then. */
+  readonly away?: number | undefined
   /** The version that was read; undefined moves the visit whatever was changed since. */
   readonly version?: number | undefined
 }
@@ -27,18 +29,21 @@ export const moveAppointment = Effect.fn("moveAppointment")(function* ({
   id,
   checkAvailability,
   technicianIds,
+  away,
   version,
   ...time
 }: Move) {
   const before = yield* showAppointment(id)
   if (isChangedSince(version, before)) return yield* new AppointmentChanged({ current: before })
-  if (movedTo(before, time, technicianIds) === before) return before
+  const unchanged = movedTo(before, time, technicianIds) === before
+  if (unchanged && away === undefined) return before
   const crew = yield* chooseStaffCrew({
     ...time,
     checkAvailability,
-    job: { ...jobOfVisit(before), crew: technicianIds },
+    job: { ...jobOfVisit(before), crew: technicianIds, away },
     present: before.technicianIds,
     except: id,
+    isSameTime: time.start === before.start && time.end === before.end,
   })
   const after = yield* storeVisit(movedTo(before, time, crew.technicianIds))
   if (after.sequence !== before.sequence) yield* enqueueMailOfChange(before, after)

@@ -2,7 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SlotNotFree } from "../../visits/appointment.ts"
 import { reachOfStart } from "../../hours/availability.ts"
-import { staffVisit, type Job, type Visit } from "../../hours/wanted-visit.ts"
+import { atShortNotice, staffVisit, type Job, type Visit } from "../../hours/wanted-visit.ts"
 import { crewFor } from "../../hours/crew.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { HOUR, type Interval } from "../../../time/interval.ts"
@@ -12,11 +12,13 @@ import { readBookingLimits } from "../hours/booking-limits.ts"
 interface StaffSlot extends Interval {
   /** False books outside the rules, in blocked time or at short notice; never over another visit. */
   readonly checkAvailability: boolean
-  readonly job: Job & Pick<Visit, "crew">
+  readonly job: Job & Pick<Visit, "crew" | "away">
   /** Who comes to the visit that is to be moved. */
   readonly present?: readonly number[]
   /** The visit that is to be moved, whose own time counts as free. */
   readonly except?: number
+  /** Only the technicians change: that can be at short notice. */
+  readonly isSameTime?: boolean
 }
 
 /**
@@ -30,6 +32,7 @@ export const chooseStaffCrew = Effect.fnUntraced(function* ({
   job,
   present = [],
   except,
+  isSameTime = false,
 }: StaffSlot) {
   const hours = (end - start) / HOUR
   const limits = yield* readBookingLimits
@@ -37,7 +40,8 @@ export const chooseStaffCrew = Effect.fnUntraced(function* ({
     reachOfStart(start, hours, limits),
     except === undefined ? [] : [except],
   )
-  const visit = staffVisit(hours, yield* currentTimeMillis, limits, job)
+  const wanted = staffVisit(hours, yield* currentTimeMillis, limits, job)
+  const visit = isSameTime ? atShortNotice(wanted) : wanted
   const crew = crewFor(schedule, visit, start, { present, insist: !checkAvailability })
   return typeof crew === "string" ? yield* new SlotNotFree({ obstacle: crew }) : crew
 })

@@ -5,10 +5,13 @@ import { blockReasonRule } from "../../../../core/schedule/hours/block-reason.ts
 import { callLink } from "../../../../core/fields/contact-links.ts"
 import { parseDate } from "../../../../core/time/calendar.ts"
 import { dateAt, formatShortDay, formatTime, parseIso } from "../../../../core/time/chicago.ts"
+import { repairText } from "../../../../core/schedule/technicians/repair-text.ts"
 import { call } from "../../../shared/api/client.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { idempotentSender } from "../../../shared/api/idempotent-sender.ts"
 import { refresh, useEndpoint } from "../../api/queries.ts"
+import { useSeveralTechnicians } from "../../api/technicians.ts"
+import { TechnicianChoice } from "../../ui/form/technician-choice.tsx"
 import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import "./sick-day-dialog.css"
@@ -28,11 +31,18 @@ export const SickDayDialog = ({ date: initialDate, onClose }: Props) => {
   const [send] = useState(() => idempotentSender())
   const [date, setDate] = useState(initialDate)
   const [reason, setReason] = useState("Sick")
+  const [technicianId, setTechnicianId] = useState<number | null>(null)
+  const technicians = useSeveralTechnicians()
   /** What staff chose for visits by their ids; the others get the first of their times. */
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
   const [today] = useState(() => dateAt(Date.now()))
   const isDate = parseDate(date) !== undefined
-  const query = useEndpoint("proposeSickDay", { query: { date: isDate ? date : today } })
+  const query = useEndpoint("proposeSickDay", {
+    query: {
+      date: isDate ? date : today,
+      ...(technicianId !== null && { technicianId: String(technicianId) }),
+    },
+  })
   const visits = query.data?.visits ?? []
   const choiceOf = ({ appointment, starts }: Visit) => {
     const choice = chosen[appointment.id]
@@ -42,6 +52,7 @@ export const SickDayDialog = ({ date: initialDate, onClose }: Props) => {
     mutationFn: () => {
       const body = {
         date,
+        ...(technicianId !== null && { technicianId }),
         reason,
         visits: visits.map((visit) => {
           const choice = choiceOf(visit)
@@ -64,7 +75,19 @@ export const SickDayDialog = ({ date: initialDate, onClose }: Props) => {
     // What was proposed may be taken by now.
     onError: () => refresh("proposeSickDay"),
   })
-  const isShown = isDate && query.data?.date === date
+  const isShown = isDate && query.data?.date === date && !query.isPlaceholderData
+  const substitutesOf = ({ substitutes }: Visit) =>
+    technicians.filter(({ id: each }) => substitutes.includes(each)).map(({ name }) => name)
+  const counts = repairText(
+    visits.map((visit) => {
+      const choice = choiceOf(visit)
+      return {
+        start: parseIso(visit.appointment.startTimestamptz) ?? 0,
+        newStart: choice === CANCEL ? null : (parseIso(choice) ?? null),
+        substitutes: substitutesOf(visit),
+      }
+    }),
+  )
   return (
     <Dialog className="sick-day-dialog" isOpen title="Sick day" onClose={onClose}>
       <DialogBody>
@@ -72,6 +95,7 @@ export const SickDayDialog = ({ date: initialDate, onClose }: Props) => {
           <FormGroup label="Day" labelFor={`${id}-day`}>
             <InputGroup id={`${id}-day`} type="date" value={date} onValueChange={setDate} />
           </FormGroup>
+          <TechnicianChoice label="Who is away" value={technicianId} onChange={setTechnicianId} />
           <FormGroup label="Reason" labelFor={`${id}-reason`} labelInfo="(optional)">
             <InputGroup
               id={`${id}-reason`}
@@ -91,16 +115,20 @@ export const SickDayDialog = ({ date: initialDate, onClose }: Props) => {
         ) : visits.length === 0 ? (
           <p>No visits have to move. The day is blocked for new ones.</p>
         ) : (
-          <ul className="plain" aria-label="Visits of the day">
-            {visits.map((visit) => (
-              <VisitChoice
-                key={visit.appointment.id}
-                visit={visit}
-                choice={choiceOf(visit)}
-                onChoose={(choice) => setChosen((all) => ({ ...all, [visit.appointment.id]: choice }))}
-              />
-            ))}
-          </ul>
+          <>
+            {technicians.length > 0 && <p role="status">{counts}.</p>}
+            <ul className="plain" aria-label="Visits of the day">
+              {visits.map((visit) => (
+                <VisitChoice
+                  key={visit.appointment.id}
+                  visit={visit}
+                  substitutes={substitutesOf(visit)}
+                  choice={choiceOf(visit)}
+                  onChoose={(choice) => setChosen((all) => ({ ...all, [visit.appointment.id]: choice }))}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </DialogBody>
       <FailureFooter
@@ -126,11 +154,13 @@ type Visit = CallReply<"proposeSickDay">["visits"][number]
 
 interface VisitChoiceProps {
   readonly visit: Visit
+  /** Names of those who can come at its own time. */
+  readonly substitutes: readonly string[]
   readonly choice: string
   readonly onChoose: (choice: string) => void
 }
 
-const VisitChoice = ({ visit: { appointment, starts }, choice, onChoose }: VisitChoiceProps) => {
+const VisitChoice = ({ visit: { appointment, starts }, substitutes, choice, onChoose }: VisitChoiceProps) => {
   const id = useId()
   const { firstName, lastName, serviceType, email, phone } = appointment
   return (
@@ -155,7 +185,13 @@ const VisitChoice = ({ visit: { appointment, starts }, choice, onChoose }: Visit
           fill
           value={choice}
           options={[
-            ...starts.map((start) => ({ value: start, label: dayAndTimeOf(start) })),
+            ...starts.map((start) => ({
+              value: start,
+              label:
+                start === appointment.startTimestamptz
+                  ? `Same time, with ${substitutes.join(" and ")}`
+                  : dayAndTimeOf(start),
+            })),
             { value: CANCEL, label: "Cancel the visit" },
           ]}
           onChange={({ currentTarget: { value } }) => onChoose(value)}

@@ -14,6 +14,7 @@ export const crewAfter = (
 /** "Daniel Keller" as "DK". */
 export const initialsOf = (name: string): string =>
   name
+    .trim()
     .split(/\s+/u)
     .map((word) => [...word][0] ?? "")
     .filter((_, n, letters) => n === 0 || n === letters.length - 1)
