@@ -11,46 +11,6 @@ test.use({ baseURL: async ({ crews }, use) => use(crews.url) })
 
 const [DANIEL, MARIA] = [1, 2] as const
 
-<<<<<<< HEAD
-/** A Tuesday so many weeks ahead. */
-const tuesdayIn = (weeks: number): string => {
-  const today = dateAt(Date.now())
-  return addDays(today, 2 - weekdayOf(today) + 7 * weeks)
-}
-
-interface Booked {
-  readonly name: string
-  readonly hour: number
-  readonly technicianIds: readonly number[]
-}
-
-const book = async ({ url, staff }: Site, date: string, visits: readonly Booked[]): Promise<void> => {
-  const owner = staffBrowser({ url })
-  await owner.signIn(staff.username, staff.password)
-  const [service] = (await (await owner.send("GET", "/api/services")).json()) as readonly { id: number }[]
-  for (const { name, hour, technicianIds } of visits) {
-    const start = startOfDay(date) + hour * HOUR
-    const reply = await owner.send("POST", "/api/admin/appointments", {
-      firstName: "Jane",
-      lastName: name,
-      email: null,
-      phone: "(314) 555-0188",
-      serviceId: service!.id,
-      street: "4127 Flad Avenue",
-      city: "St. Louis",
-      state: "MO",
-      zip: "63110",
-      startTime: toIso(start),
-      endTime: toIso(start + 2 * HOUR),
-      checkAvailability: false,
-      technicianIds,
-    })
-    expect(reply.status).toBe(201)
-  }
-}
-
-=======
->>>>>>> h-cal
 const columnOf = (page: Page, technicianId: number): Locator =>
   page.locator(`section[data-technician="${technicianId}"]`)
 

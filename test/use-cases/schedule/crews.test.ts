@@ -11,12 +11,9 @@ beforeEach(() => {
 })
 
 const revive = () => setAppointmentStatus(1, "scheduled")
-<<<<<<< HEAD
-=======
 const blockOf = (technicianId: number | null) => [
   { ...blockOfDay("2026-11-23"), reason: "Away", technicianId },
 ]
->>>>>>> h-cal
 
 describe("a cancelled visit that is revived", () => {
   test("keeps its technician where nobody else took their time, whatever else they are", async () => {
@@ -49,13 +46,6 @@ describe("a cancelled visit that is revived", () => {
   })
 })
 
-<<<<<<< HEAD
-const blockOf = (technicianId: number | null) => [
-  { ...blockOfDay("2026-11-23"), reason: "Away", technicianId },
-]
-
-=======
->>>>>>> h-cal
 describe("blocking the time of one technician", () => {
   test("is refused by their visits only", async () => {
     memory.appointments.push(appointment(1, { technicianIds: [1, 3] }))

@@ -8,11 +8,7 @@ import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { JANES, StaffAppointment } from "./appointments.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
-<<<<<<< HEAD
-=======
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
->>>>>>> h-cal
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 // Monday, 23 November 2026, midnight to midnight in Chicago, and the next day at 9 AM.
@@ -31,18 +27,12 @@ const NewTime = Schema.Struct({
 /** A day on which nobody can work: its visits get new times, and it is blocked. */
 export const sickDayEndpoints = endpointsFor("staff", {
   proposeSickDay: {
-<<<<<<< HEAD
-    summary: "The visits of a day, and for each the nearest free times, none of which overlap.",
-    query: Schema.Struct({ date: PlainDate }).annotate({ examples: [{ date: "2026-11-23" }] }),
-=======
-    at: paths.proposeSickDay,
     summary:
       "The visits of a day, of one technician where one is named, and for each the nearest free times. The first is its own time where `substitutes` can come then.",
     query: Schema.Struct({
       date: PlainDate,
       technicianId: Schema.optionalKey(IdParams.fields.id),
     }).annotate({ examples: [{ date: "2026-11-23", technicianId: 2 }] }),
->>>>>>> h-cal
     reply: Schema.Struct({
       date: PlainDate,
       block: Schema.Struct({ start: IsoInstant, end: IsoInstant, isFullDay: Schema.Boolean }),
