@@ -303,7 +303,7 @@ describe("the calendar's days", () => {
         version: 1,
       },
     ],
-    openings: [{ id: 1, date: "2026-11-22", startTime: "10:00", endTime: "12:00" }],
+    openings: [{ id: 1, date: "2026-11-22", startTime: "10:00", endTime: "12:00", technicianId: null }],
     technicians: [
       { id: 1, name: "Daniel", color: "#2f7fc4", serviceIds: null, hours: null, baseZip: null, active: true },
     ],

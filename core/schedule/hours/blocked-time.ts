@@ -25,15 +25,14 @@ export const BlockedTime = Schema.Struct({
   source: Schema.Literals(["staff", "google"]).pipe(
     described("Staff, or an event of the external calendar, whose title is the reason."),
   ),
-  technicianId: Schema.optionalKey(ChosenTechnician).pipe(
-    described("Whose time it is; null for that of all."),
-  ),
+  technicianId: ChosenTechnician.pipe(described("Whose time it is; null for that of all.")),
   createdAt: Instant,
 }).annotate({ identifier: "BlockedTime" })
 export type BlockedTime = typeof BlockedTime.Type
 
-/** A time that staff block. */
-export type NewBlock = Omit<BlockedTime, "id" | "source" | "createdAt">
+/** A time that staff block; of all technicians unless one is named. */
+export type NewBlock = Omit<BlockedTime, "id" | "source" | "createdAt" | "technicianId"> &
+  Partial<Pick<BlockedTime, "technicianId">>
 
 /** Why a time is blocked, as staff enter it. */
 export const BlockReason = ruledText({ required: "Please enter a reason", ...blockReasonRule })

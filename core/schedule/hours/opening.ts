@@ -21,9 +21,7 @@ export const Opening = Schema.Struct({
   id: RowId,
   date: PlainDate,
   ...storedTimes,
-  technicianId: Schema.optionalKey(ChosenTechnician).pipe(
-    described("Whose hours they are; null for those of all."),
-  ),
+  technicianId: ChosenTechnician.pipe(described("Whose hours they are; null for those of all.")),
 }).annotate({ identifier: "Opening" })
 export type Opening = typeof Opening.Type
 

@@ -92,6 +92,8 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   NewOpening: columns("startTime endTime", "one_off_openings"),
   SickDay: columns("reason", "blocked_times"),
   NewBlockedTime: columns("reason", "blocked_times"),
+  TechnicianInput: columns("name baseZip color photo", "technicians"),
+  TechnicianChanges: columns("name baseZip color photo", "technicians"),
   ServiceInput: columns("name description estimatedDuration alsoCalled", "services"),
   NewStaffAccount: columns("username displayName", "users"),
   TranscriptAddress: columns("email", "chat_transcripts"),

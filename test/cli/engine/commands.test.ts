@@ -154,6 +154,7 @@ describe("block", () => {
       isFullDay: false,
       reason: null,
       source: "staff",
+      technicianId: null,
       createdAt: expect.any(String),
       createdAtLocal: expect.any(String),
     })
@@ -385,7 +386,7 @@ test("rules open adds hours of one date, which rules openings lists and rules cl
     "
   `)
   expect(await cli.json("rules openings")).toEqual([
-    { id: 1, date: "2026-11-22", startTime: "09:00", endTime: "13:00" },
+    { id: 1, date: "2026-11-22", startTime: "09:00", endTime: "13:00", technicianId: null },
   ])
   expect(await cli.run("rules close 2")).toEqual({
     code: 1,

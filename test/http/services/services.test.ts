@@ -39,6 +39,7 @@ const STORED = {
   jobSize: "A",
   skillLevel: "standard",
   includedInQuoteCalculator: true,
+  people: 1,
   displayOrder: 0,
   addons: [],
   kindsOfWork: ["gutters"],

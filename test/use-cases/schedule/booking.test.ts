@@ -225,7 +225,13 @@ test("the reasons of a day name no hours, blocks or visits of other days, and no
     { id: 2, weekday: 1, startTime: "18:00", endTime: "20:00", active: false, createdAt: 0, version: 1 },
     { id: 3, weekday: 3, startTime: "06:00", endTime: "08:00", active: true, createdAt: 0, version: 1 },
   )
-  memory.openings.push({ id: 1, date: "2026-11-25", startTime: "20:00", endTime: "22:00" })
+  memory.openings.push({
+    id: 1,
+    date: "2026-11-25",
+    startTime: "20:00",
+    endTime: "22:00",
+    technicianId: null,
+  })
   memory.blocks.push(aBlock(1, { start: other, end: other + HOUR, reason: "Dentist" }))
   memory.appointments.push(appointment(1, { start: other, end: other + 2 * HOUR }))
   const { starts } = await run(memory, explainDay("2026-11-23", {}))

@@ -1,3 +1,4 @@
+import { staffRecord } from "../../ports/staff.ts"
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { BookingRequest } from "../../../core/schedule/visits/appointment.ts"
@@ -271,6 +272,7 @@ describe("a held visit", () => {
 
   test("is in no calendar feed, and no confirmation is sent for it", async () => {
     const held = await hold()
+    memory.staff.push(staffRecord())
     memory.feeds.push({
       id: 1,
       kind: "staff",

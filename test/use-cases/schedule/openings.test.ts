@@ -14,8 +14,8 @@ const memory = memoryOfEachTest()
 
 describe("one-off openings", () => {
   test("are added under the schedule lock, listed, recorded and removed", async () => {
-    const opening = { id: 2, ...SUNDAY }
-    const earlier = { id: 1, ...SUNDAY, date: "2026-11-22" }
+    const opening = { id: 2, ...SUNDAY, technicianId: null }
+    const earlier = { id: 1, ...SUNDAY, date: "2026-11-22", technicianId: null }
     memory.openings.push(earlier)
     expect(await run(memory, addOpening(SUNDAY))).toEqual({ opening, added: true })
     expect(await run(memory, listOpenings)).toEqual([earlier, opening])

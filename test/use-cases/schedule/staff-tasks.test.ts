@@ -190,7 +190,7 @@ test("the calendar of a range has its visits, blocks and openings, and all rules
   }
   memory.blocks.push(block, { ...block, id: 2, start: range.end, end: range.end + HOUR })
   memory.appointments.push(appointment(1), appointment(2, { start: range.end, end: range.end + HOUR }))
-  const opening = { id: 1, date: "2026-11-23", startTime: "18:00", endTime: "20:00" }
+  const opening = { id: 1, technicianId: null, date: "2026-11-23", startTime: "18:00", endTime: "20:00" }
   memory.openings.push(opening, { ...opening, id: 2, date: "2026-11-24" })
   expect(await run(memory, readCalendar(range))).toMatchObject({
     appointments: [{ id: 1 }],

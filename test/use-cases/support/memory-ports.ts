@@ -491,7 +491,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       list: Effect.sync(() => [...memory.openings]),
       add: (opening) =>
         Effect.sync(() => {
-          const added = { ...opening, id: memory.openings.length + 1 }
+          const added = { technicianId: null, ...opening, id: memory.openings.length + 1 }
           memory.openings.push(added)
           return added
         }),

@@ -52,7 +52,7 @@ export const calendarEndpoints = {
               version: 1,
             },
           ],
-          openings: [{ id: 1, date: "2026-11-22", startTime: "09:00", endTime: "13:00" }],
+          openings: [{ id: 1, date: "2026-11-22", startTime: "09:00", endTime: "13:00", technicianId: null }],
           technicians: [
             {
               id: 1,

@@ -23,7 +23,7 @@ export const TechnicianMarks = ({ technicianIds, columnOf }: Props) => {
       {marked.map(({ id, name, color }) => (
         <span key={id} className="technician-marks__one" aria-hidden="true">
           <span className="technician-marks__color" style={{ background: color }} />
-          {initialsOf(name)}
+          <span className="technician-marks__initials">{initialsOf(name)}</span>
         </span>
       ))}
       <span className="visually-hidden">{names}, </span>
