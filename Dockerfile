@@ -20,4 +20,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=30s CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
 STOPSIGNAL SIGTERM
-CMD ["sh", "-c", ". ./adapters/malloc.sh && exec node dist/web/.programs/server.js"]
+CMD ["sh", "-c", ". ./adapters/process/malloc.sh && exec node dist/web/.programs/server.js"]

@@ -57,6 +57,7 @@ import { staffAccountsLayer } from "./postgres/staff/staff-accounts.ts"
 import { transactionLayer } from "./postgres/engine/transaction.ts"
 import { unansweredQuestionsLayer } from "./postgres/chat/unanswered-questions.ts"
 import { visitRecordsLayer } from "./postgres/schedule/visit-records.ts"
+import { visitReportsLayer } from "./postgres/field/visit-reports.ts"
 import { wrongSignInCountsLayer } from "./postgres/staff/wrong-sign-ins.ts"
 
 /** Lets the job queue run statements in the transactions of this process's connections. */
@@ -128,5 +129,6 @@ export const storedPortsLayer = Layer.mergeAll(
   transactionLayer,
   unansweredQuestionsLayer,
   visitRecordsLayer,
+  visitReportsLayer,
   wrongSignInCountsLayer,
 )

@@ -30,7 +30,7 @@ import { installQueues } from "./jobs/queues.ts"
 import { workersLayer } from "./jobs/workers.ts"
 export { MAIL_STYLE } from "./mail/engine/layout.ts"
 import { mailerLayer, mailPreviewsLayer } from "./mail/mailer.ts"
-import { photosLayer } from "./photos/photos.ts"
+import { photosLayer } from "./files/photos.ts"
 import { businessSettingsLayer } from "./postgres/business/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/engine/connection.ts"
 import { WRITE_LIMITS } from "./postgres/engine/write-queue.ts"
@@ -38,7 +38,8 @@ import { chatEventsLayer } from "./postgres/chat/chat-events.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
 import { restoreTargetsLayer } from "./postgres/storage/backup/restore-targets.ts"
 import { keptReadsLayer } from "./postgres/engine/kept-reads.ts"
-import { effectsOf } from "./postgres/engine/migration-plan.ts"
+import { backupRecordsLayer } from "./postgres/storage/backup/records.ts"
+import { effectsOf, readRelease } from "./postgres/engine/migration-plan.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/engine/migrator.ts"
 import { smsLayer } from "./sms/twilio.ts"
 
@@ -108,7 +109,7 @@ export const restoreServicesLayer = (config: Config) =>
     Effect.gen(function* () {
       yield* createDataDir(config)
       const url = sessionUrlOf(config) ?? (yield* embedded(config.dataDir, "server")).url
-      return restoreTargetsLayer(installQueues).pipe(
+      return Layer.merge(restoreTargetsLayer(installQueues), backupRecordsLayer).pipe(
         Layer.provide(databaseLayer(url)),
         Layer.merge(fileStoresLayer(storageOf(config))),
         Layer.merge(backupFilesLayer(config, undefined)),
@@ -168,14 +169,15 @@ export const migrations = Effect.gen(function* () {
 type BackupServices = Effect.Services<ReturnType<typeof backUp>>
 
 /**
- * Brings the tables and the job queues up to date. Returns the migrations that were missing.
+ * Brings the tables and the job queues up to date. Returns the migrations that were missing. Rejects as `migrate` does.
  * @param before Runs before a database with tables is migrated; where it rejects, nothing is.
  */
 export const migrateWithQueues = async (
   url: string,
   before?: (pending: ReadonlyArray<string>) => Promise<void>,
 ): Promise<ReadonlyArray<string>> => {
-  const done = await migrate(url, before === undefined ? {} : { before })
+  const release = await readRelease()
+  const done = await migrate(url, { release, ...(before !== undefined && { before }) })
   await installQueues(url)
   return done
 }
@@ -211,7 +213,7 @@ const openMailbox = ({ dataDir, smtpPort, mailboxPort }: Config) =>
     Effect.tryPromise({
       try: async () => {
         // Its libraries are loaded only where it is used.
-        const { startMailbox } = await import("./dev-mailbox/mailbox.ts")
+        const { startMailbox } = await import("./mail/dev-mailbox/mailbox.ts")
         return startMailbox({ smtpPort, httpPort: mailboxPort, directory: join(dataDir, "mailbox") })
       },
       catch: (error) => portTaken(error, { SMTP_PORT: smtpPort, MAILBOX_PORT: mailboxPort }),

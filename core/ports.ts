@@ -16,7 +16,12 @@ import type { ChatJobs } from "./outbox/ports/chat-jobs.ts"
 import type { Outbox } from "./outbox/ports/outbox.ts"
 import type { Sms } from "./outbox/ports/sms.ts"
 import type { DiskSpace } from "./files/ports/disk-space.ts"
-import type { InvoiceFiles, QuotePhotoFiles, GalleryFiles } from "./files/ports/file-stores.ts"
+import type {
+  InvoiceFiles,
+  QuotePhotoFiles,
+  GalleryFiles,
+  VisitPhotoFiles,
+} from "./files/ports/file-stores.ts"
 import type { Photos } from "./files/ports/photos.ts"
 import type { FaqEntries } from "./business/ports/faq-entries.ts"
 import type { QueueHealth } from "./business/ports/queue-health.ts"
@@ -64,6 +69,7 @@ import type { MailPreviews } from "./messages/ports/mail-previews.ts"
 import type { Reminders } from "./messages/ports/reminders.ts"
 import type { CustomerRecords } from "./customers/ports/customer-records.ts"
 import type { PersonalData } from "./customers/ports/personal-data.ts"
+import type { VisitReports } from "./field/ports/visit-reports.ts"
 import type { BusinessData } from "./overview/ports/business-data.ts"
 import type { BusinessSummaries } from "./overview/ports/business-summaries.ts"
 
@@ -88,6 +94,7 @@ export type Ports =
   | InvoiceFiles
   | QuotePhotoFiles
   | GalleryFiles
+  | VisitPhotoFiles
   | Photos
   | FaqEntries
   | MessageClassifier
@@ -135,6 +142,7 @@ export type Ports =
   | Reminders
   | CustomerRecords
   | PersonalData
+  | VisitReports
   | BusinessData
   | BusinessSummaries
 

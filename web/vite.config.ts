@@ -15,7 +15,7 @@ export default defineConfig({
   root: here("."),
   appType: "custom",
   // There is no index.html in which the development server would find them.
-  optimizeDeps: { entries: ["{visitor,customer}/main.ts", "staff/main.tsx"] },
+  optimizeDeps: { entries: ["{visitor,customer}/main.ts", "field/main.tsx", "staff/shell/main.tsx"] },
   envPrefix: ["VITE_"],
   resolve: { alias: { "react-style-singleton": here("shared/ui/style-singleton.ts") } },
   plugins: [react(), blueprintClasses(), pagesInDevelopment()],

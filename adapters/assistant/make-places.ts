@@ -1,16 +1,16 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
-import { milesBetween, type Coordinates } from "../../core/chat/assistant/places/distance.ts"
+import { milesBetween, type Coordinates } from "../../core/contacts/places/distance.ts"
 
-// Writes core/chat/assistant/places/census-zips.ts and census-towns.ts anew: `npm run places`.
+// Writes core/contacts/places/census-zips.ts and core/chat/assistant/places/census-towns.ts anew: `npm run places`.
 //
 // The figures are of the US Census Bureau's Gazetteer files of 2022 (places, ZIP code tabulation areas), which are in the
 // public domain (17 USC 105). They are read from the Debian package weather-util-data 2.4.4, which has them in radians:
 // `apt-get install weather-util-data`, or `dpkg-deb -x` and the directory as argument.
 
 const DIRECTORY = process.argv[2] ?? "/usr/share/weather-util"
-const TARGET = join(import.meta.dirname, "../../core/chat/assistant/places")
+const CORE = join(import.meta.dirname, "../../core")
 
 const DOWNTOWN: Coordinates = { latitude: 38.627, longitude: -90.199 }
 const RADIUS_MILES = 100
@@ -83,7 +83,7 @@ const inLines = (entries: readonly string[]): string => {
 
 const zips = (await readGazetteer("zctas.gz")).filter(isNear)
 await writeFile(
-  join(TARGET, "census-zips.ts"),
+  join(CORE, "contacts/places/census-zips.ts"),
   `${HEADER}
 /** The ZIP codes within ${RADIUS_MILES} miles of downtown St. Louis, each with its latitude and longitude. */
 export const CENSUS_ZIPS = \`
@@ -104,7 +104,7 @@ const named = (those: readonly CensusPlace[]) =>
     .map((town) => `${town.name},${town.state} ${coordinatesText(town)}`)
     .toSorted((a, b) => (a < b ? -1 : 1))
 await writeFile(
-  join(TARGET, "census-towns.ts"),
+  join(CORE, "chat/assistant/places/census-towns.ts"),
   `${HEADER}
 /** The towns, villages and census-designated places within ${RADIUS_MILES} miles of downtown St. Louis. */
 export const CENSUS_TOWNS = \`

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
@@ -32,12 +33,13 @@ export const backupArchivesLayer: Layer.Layer<BackupArchives> = Layer.succeed(
           return yield* new BackupUnreadable({ message: `${path} is no backup of Hearth & Wire.` })
         if (format === "age" && passphrase === undefined)
           return yield* new BackupUnreadable({ message: PASSPHRASE_NEEDED })
+        const { size } = yield* orUnreadable(path, () => stat(path))
         const members = readArchive(path, format === "age" ? passphrase : undefined)
-        yield* Effect.ensuring(
+        return yield* Effect.ensuring(
           Effect.gen(function* () {
             for (;;) {
               const { done, value } = yield* orUnreadable(path, () => members.next())
-              if (done === true) return
+              if (done === true) return size
               yield* onMember(value)
             }
           }),

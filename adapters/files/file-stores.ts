@@ -4,6 +4,7 @@ import {
   GalleryFiles,
   InvoiceFiles,
   QuotePhotoFiles,
+  VisitPhotoFiles,
   type FileStore,
 } from "../../core/files/ports/file-stores.ts"
 import type { Bucket } from "../process/config.ts"
@@ -20,6 +21,7 @@ export const fileStoresLayer = (storage: FileStorage) => {
   return Layer.mergeAll(
     Layer.sync(InvoiceFiles, () => open("invoices")),
     Layer.sync(QuotePhotoFiles, () => open("quote-photos")),
+    Layer.sync(VisitPhotoFiles, () => open("visit-photos")),
     Layer.sync(GalleryFiles, () => open("gallery")),
   )
 }

@@ -22,6 +22,7 @@ import { encodeMissingAvif, sweepPictures } from "../../core/gallery/use-cases/p
 import { rollPlansOver } from "../../core/plans/use-cases/plans.ts"
 import { enqueueDueReminders } from "../../core/messages/use-cases/reminders.ts"
 import { sendCampaigns } from "../../core/messages/use-cases/send-campaigns.ts"
+import { sweepVisitPhotos } from "../../core/field/use-cases/visit-photos.ts"
 import { sweepQuotePhotos } from "../../core/quotes/use-cases/quote-photos.ts"
 import { syncCalendar, type SyncResult } from "../../core/calendars/use-cases/sync-calendar.ts"
 import { sweepInvoices } from "../../core/schedule/use-cases/visits/visit-records.ts"
@@ -170,6 +171,7 @@ const deleteExpiredRecords = (job: AnyJob): JobEffect =>
       sweepInvoices,
       sweepPictures,
       sweepQuotePhotos,
+      sweepVisitPhotos,
     ]),
     ([records, invoices, pictures, quotePhotos]) =>
       completed(job, { records, invoices, pictures, quotePhotos }),

@@ -1,6 +1,6 @@
 import { fullName } from "../../core/fields/full-name.ts"
 import type { ReviewNoticeContent } from "../../core/messages/ports/mailer.ts"
-import { manyLines, oneLine } from "../text/plain-text.ts"
+import { manyLines, oneLine } from "../formats/text/plain-text.ts"
 import { group, heading, highlight, linkTo, paragraph, subheading } from "./engine/blocks.ts"
 import { renderMail } from "./engine/render-mail.ts"
 import type { MailContext } from "./engine/rendered-mail.ts"

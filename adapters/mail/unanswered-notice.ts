@@ -2,7 +2,7 @@ import type { Unanswered, UnansweredNoticeContent } from "../../core/messages/po
 import { fullName } from "../../core/fields/full-name.ts"
 import { waitedFor, waitText } from "../../core/quotes/waiting.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { oneLine } from "../text/plain-text.ts"
+import { oneLine } from "../formats/text/plain-text.ts"
 import { group, heading, linkTo, list, paragraph, subheading } from "./engine/blocks.ts"
 import { renderMail } from "./engine/render-mail.ts"
 import type { MailContext } from "./engine/rendered-mail.ts"

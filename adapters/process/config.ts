@@ -151,10 +151,7 @@ export const readConfig = (
     twilio: twilioOf(settings),
     google: googleOf(settings),
     backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
-    backupBucket:
-      settings.BACKUP_S3_BUCKET === undefined
-        ? undefined
-        : bucketOf({ ...settings, S3_BUCKET: settings.BACKUP_S3_BUCKET }),
+    backupBucket: backupBucketOf(settings),
     backupPassphrase: settings.HEARTH_BACKUP_PASSPHRASE,
   })
 }
@@ -204,27 +201,17 @@ const numberVariables: object = Object.fromEntries(
   }),
 )
 
-/** Read by `initialSettings`; the others may be any text. */
+/** Read by `initialSettings`. */
 const textVariables: object = Object.fromEntries(
-  textSettings.flatMap(([, { variable, variableIs, rule }]) =>
-    variable === undefined || variableIs === undefined
-      ? []
-      : [
-          [
-            variable,
-            Schema.optionalKey(
-              Schema.String.check(
-                Schema.makeFilter(
-                  (text) => problemIn(text, rule) === undefined || `${variable} must be ${variableIs}`,
-                ),
-              ),
-            ),
-          ],
-        ],
-  ),
+  textSettings.flatMap(([, { variable, variableIs, rule }]) => {
+    if (variable === undefined) return []
+    const isRight = (text: string) =>
+      variableIs === undefined || problemIn(text, rule) === undefined || `${variable} must be ${variableIs}`
+    return [[variable, Schema.optionalKey(Schema.String.check(Schema.makeFilter(isRight)))]]
+  }),
 )
 
-const Environment = Schema.Struct({
+const Variables = Schema.Struct({
   ...numberVariables,
   ...textVariables,
   HOST: Schema.optionalKey(setting(/^[\w.:-]+$/u, "HOST must be a host name or address")),
@@ -294,66 +281,39 @@ const Environment = Schema.Struct({
   GOOGLE_CLIENT_SECRET: Schema.optionalKey(Schema.String),
   GOOGLE_BASE_URL: Schema.optionalKey(url("GOOGLE_BASE_URL", "https?", "https://google.example.com")),
 })
-  .check(
-    Schema.makeFilter(
-      (settings) =>
-        settings.S3_ENDPOINT === undefined ||
-        bucketOf({ ...settings, S3_BUCKET: settings.S3_BUCKET ?? settings.BACKUP_S3_BUCKET }) !== undefined ||
-        "S3_ENDPOINT needs S3_BUCKET or BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
-    ),
-  )
-  .check(
-    Schema.makeFilter(
-      (settings) =>
-        settings.BACKUP_S3_BUCKET === undefined ||
-        settings.S3_ENDPOINT !== undefined ||
-        "BACKUP_S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
-    ),
-  )
-  .check(
-    Schema.makeFilter(
-      (settings) =>
-        settings.TWILIO_ACCOUNT_SID === undefined ||
-        twilioOf(settings) !== undefined ||
-        "TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM",
-    ),
-  )
-  .check(
-    Schema.makeFilter(
-      (settings) =>
-        settings.DATABASE_DIRECT_URL === undefined ||
-        settings.DATABASE_URL !== undefined ||
-        "DATABASE_DIRECT_URL needs DATABASE_URL",
-    ),
-  )
-  .check(
-    Schema.makeFilter(
-      (settings) =>
-        settings.GOOGLE_CLIENT_ID === undefined ||
-        googleOf(settings) !== undefined ||
-        "GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET",
-    ),
-  )
-  .check(
-    Schema.makeFilter(
-      (settings) =>
-        settings.ASSISTANT_BASE_URL === undefined ||
-        settings.ASSISTANT_MODEL !== undefined ||
-        "ASSISTANT_BASE_URL needs ASSISTANT_MODEL",
-    ),
+type Variables = typeof Variables.Type
+
+const needs = (name: keyof Variables, others: string, areThere: (settings: Variables) => boolean) =>
+  Schema.makeFilter<Variables>(
+    (settings) => settings[name] === undefined || areThere(settings) || `${name} needs ${others}`,
   )
 
-/** Settings that may have any text, which `initialSettings` reads. */
-const BUSINESS_TEXTS = ["NAME", "PHONE", "STREET", "CITY", "STATE", "ZIP", "AREA"].map(
-  (name) => `BUSINESS_${name}`,
+const Environment = Variables.check(
+  needs(
+    "S3_ENDPOINT",
+    "S3_BUCKET or BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+    (settings) => (bucketOf(settings) ?? backupBucketOf(settings)) !== undefined,
+  ),
+  needs(
+    "BACKUP_S3_BUCKET",
+    "S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+    ({ S3_ENDPOINT }) => S3_ENDPOINT !== undefined,
+  ),
+  needs(
+    "TWILIO_ACCOUNT_SID",
+    "TWILIO_AUTH_TOKEN and TWILIO_FROM",
+    (settings) => twilioOf(settings) !== undefined,
+  ),
+  needs("DATABASE_DIRECT_URL", "DATABASE_URL", ({ DATABASE_URL }) => DATABASE_URL !== undefined),
+  needs("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", (settings) => googleOf(settings) !== undefined),
+  needs("ASSISTANT_BASE_URL", "ASSISTANT_MODEL", ({ ASSISTANT_MODEL }) => ASSISTANT_MODEL !== undefined),
 )
 
-/** Of every setting that the environment may have; the last is for compose.yaml. */
+/** Of every setting that the environment may have; the last two are for compose.yaml. */
 export const settingNames: ReadonlyArray<string> = [
-  ...Object.keys(Environment.fields),
-  ...BUSINESS_TEXTS,
-  "RETAILER_LABEL",
+  ...Object.keys(Variables.fields),
   "POSTGRES_PASSWORD",
+  "COMPOSE_PROFILES",
 ]
 
 const bucketOf = ({
@@ -362,28 +322,20 @@ const bucketOf = ({
   S3_REGION: region = "us-east-1",
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
-}: {
-  readonly S3_ENDPOINT?: string
-  readonly S3_BUCKET?: string | undefined
-  readonly S3_REGION?: string
-  readonly S3_ACCESS_KEY_ID?: string
-  readonly S3_SECRET_ACCESS_KEY?: string
-}): Bucket | undefined =>
+}: Variables): Bucket | undefined =>
   endpoint !== undefined && name !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined
     ? { endpoint: endpoint.replace(/\/+$/u, ""), name, region, accessKeyId, secretAccessKey }
     : undefined
+
+const backupBucketOf = ({ BACKUP_S3_BUCKET: name, ...settings }: Variables): Bucket | undefined =>
+  name === undefined ? undefined : bucketOf({ ...settings, S3_BUCKET: name })
 
 const twilioOf = ({
   TWILIO_ACCOUNT_SID: accountSid,
   TWILIO_AUTH_TOKEN: authToken,
   TWILIO_FROM: from = "",
   TWILIO_BASE_URL: baseUrl,
-}: {
-  readonly TWILIO_ACCOUNT_SID?: string
-  readonly TWILIO_AUTH_TOKEN?: string
-  readonly TWILIO_FROM?: string
-  readonly TWILIO_BASE_URL?: string
-}): Twilio | undefined => {
+}: Variables): Twilio | undefined => {
   const number = e164Of(from)
   return accountSid !== undefined && authToken !== undefined && number !== undefined
     ? { accountSid, authToken, from: number, baseUrl: baseUrl?.replace(/\/+$/u, "") }
@@ -394,11 +346,7 @@ const googleOf = ({
   GOOGLE_CLIENT_ID: clientId,
   GOOGLE_CLIENT_SECRET: clientSecret,
   GOOGLE_BASE_URL: baseUrl,
-}: {
-  readonly GOOGLE_CLIENT_ID?: string
-  readonly GOOGLE_CLIENT_SECRET?: string
-  readonly GOOGLE_BASE_URL?: string
-}): GoogleApp | undefined =>
+}: Variables): GoogleApp | undefined =>
   clientId !== undefined && clientSecret !== undefined
     ? { clientId, clientSecret, baseUrl: baseUrl?.replace(/\/+$/u, "") }
     : undefined
@@ -410,11 +358,7 @@ const assistantOf = ({
   ASSISTANT_BASE_URL: baseUrl,
   ASSISTANT_MODEL: model,
   ASSISTANT_API_KEY: apiKey = NO_API_KEY,
-}: {
-  readonly ASSISTANT_BASE_URL?: string
-  readonly ASSISTANT_MODEL?: string
-  readonly ASSISTANT_API_KEY?: string
-}): AssistantEndpoint | undefined =>
+}: Variables): AssistantEndpoint | undefined =>
   baseUrl !== undefined && model !== undefined
     ? { baseUrl: baseUrl.replace(/\/+$/u, ""), model, apiKey }
     : undefined

@@ -38,6 +38,7 @@ const release = async (step: Step, tag: boolean): Promise<string> => {
   check()
   const released: Release = {
     version,
+    ...(last !== undefined && { previous: last.version }),
     commit: git("rev-parse", "HEAD"),
     migrations: Object.fromEntries(files.map(({ name, checksum }) => [name, checksum])),
   }

@@ -1,16 +1,20 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { setImmediate } from "node:timers/promises"
 import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { SiteContent } from "../../core/overview/site-content.ts"
 
-/** A rendered file of the site; its name is a path in the site's directory. */
+/**
+ * A rendered file of the site; its name is a path in the site's directory. It is compressed for the first request that
+ * asks for it, because one change renders all pages again, and compressing takes as long as rendering.
+ */
 export interface RenderedFile {
   readonly name: string
   readonly body: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
+  readonly br: () => Promise<Buffer>
+  readonly gzip: () => Promise<Buffer>
 }
 
 /** Renders everything on the site that shows its content. */
@@ -34,9 +38,10 @@ export const loadPrerenderer = async (site: string, origin: string): Promise<Pre
   const { renderSite } = (await import(pathToFileURL(join(directory, "prerenderer.js")).href)) as Bundle
   return async (content) => {
     const files: Array<RenderedFile> = []
-    // Requests are handled while a file is compressed, before the next one is rendered.
     for (const { name, text } of renderSite(content, { origin, sources })) {
-      files.push(await compressed(name, Buffer.from(text)))
+      files.push(rendered(name, Buffer.from(text)))
+      // Requests are handled before the next file is rendered.
+      await setImmediate()
     }
     return files
   }
@@ -45,10 +50,14 @@ export const loadPrerenderer = async (site: string, origin: string): Promise<Pre
 /** 5 of 11 makes a page 10 % larger than the build does, in a hundredth of the time. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const compressed = async (name: string, body: Buffer): Promise<RenderedFile> => {
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(body, BROTLI_OPTIONS),
-    promisify(gzip)(body),
-  ])
-  return { name, body, br, gzip: zipped }
+const rendered = (name: string, body: Buffer): RenderedFile => ({
+  name,
+  body,
+  br: once(() => promisify(brotliCompress)(body, BROTLI_OPTIONS)),
+  gzip: once(() => promisify(gzip)(body)),
+})
+
+const once = <A>(make: () => A): (() => A) => {
+  let made: A | undefined
+  return () => (made ??= make())
 }

@@ -1,5 +1,5 @@
-import { auditColumns } from "../../adapters/csv/audit-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { auditColumns } from "../../adapters/formats/csv/audit-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import type { AuditEntry } from "../../core/audit/audit-entry.ts"
 import { differencesText } from "../../core/audit/differences.ts"
 import { dayOf, formatShortDay, formatTime, startOfDay, toIso } from "../../core/time/chicago.ts"

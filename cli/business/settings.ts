@@ -79,6 +79,11 @@ const withChanges = (command: Command): Command => {
       parseSwitch,
     )
     .option(
+      "--driving-times <on|off>",
+      "whether the way between two visits is estimated from their ZIP codes",
+      parseSwitch,
+    )
+    .option(
       "--testimonials <file>",
       'a JSON file with the list, as "settings show --json" prints it',
       readJson,

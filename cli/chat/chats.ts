@@ -1,6 +1,6 @@
 import { Option } from "commander"
 import * as Effect from "effect/Effect"
-import { chatColumns } from "../../adapters/csv/chat-columns.ts"
+import { chatColumns } from "../../adapters/formats/csv/chat-columns.ts"
 import {
   ListedLiveChat,
   listedChatOf,

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { questionColumns } from "../../adapters/csv/question-columns.ts"
+import { questionColumns } from "../../adapters/formats/csv/question-columns.ts"
 import { StaffQuestionGroup } from "../../adapters/http/chat/contract/unanswered-questions.ts"
 import type { QuestionGroup } from "../../core/chat/unanswered-question.ts"
 import { dismissGroupOf, listUnanswered } from "../../core/chat/use-cases/unanswered-questions.ts"

@@ -1,16 +1,17 @@
 import type * as Effect from "effect/Effect"
-import { CustomerImport } from "../../adapters/http/customers/contract/customers.ts"
+import { CustomerImport, VisitImport } from "../../adapters/http/customers/contract/imports.ts"
 import type { importCustomers } from "../../core/customers/use-cases/import-customers.ts"
 import type { importVisits } from "../../core/customers/use-cases/import-visits.ts"
-import { formatShortDay, formatTime, toIso } from "../../core/time/chicago.ts"
+import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { count, dim, table, type Output } from "../engine/print.ts"
 
 type Import = Effect.Success<ReturnType<typeof importCustomers>>
 
-type VisitImport = Effect.Success<ReturnType<typeof importVisits>>
+type ImportedVisits = Effect.Success<ReturnType<typeof importVisits>>
 
 const importJson = encoderOf(CustomerImport)
+const visitImportJson = encoderOf(VisitImport)
 
 /** What an import did, or would do, with every line that was refused. */
 export const importOutput = (result: Import, done: boolean): Output => ({
@@ -51,20 +52,14 @@ const mappingText = ({ product, columns }: Pick<Import, "product" | "columns">, 
       ]
 }
 
-export const visitImportOutput = (result: VisitImport, done: boolean): Output => ({
-  json: {
-    ...result,
-    lines: result.lines.map(({ start, ...line }) => ({
-      ...line,
-      start: start === null ? null : toIso(start),
-    })),
-  },
+export const visitImportOutput = (result: ImportedVisits, done: boolean): Output => ({
+  json: visitImportJson(result),
   text: visitImportText(result, done),
 })
 
 const SHOWN_LINES = 50
 
-export const visitImportText = (result: VisitImport, done: boolean): string => {
+export const visitImportText = (result: ImportedVisits, done: boolean): string => {
   const { added, ahead, completed, cancelled, newCustomers, known, unmatchedServices } = result
   const left = result.lines.filter(({ outcome }) => outcome !== "added")
   return [

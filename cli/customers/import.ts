@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import { readCsv, UnreadableCsv } from "../../adapters/csv/read-csv.ts"
+import { readCsv, UnreadableCsv } from "../../adapters/formats/csv/read-csv.ts"
 import { fieldOf } from "../../core/customers/import/columns.ts"
 import {
   IMPORT_FIELDS,

@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander"
-import { csvChunks, type CsvColumns } from "../../adapters/csv/write-csv.ts"
+import { csvChunks, type CsvColumns } from "../../adapters/formats/csv/write-csv.ts"
 import type { CsvOption } from "./csv-option.ts"
 import { parseLimitArg, parseNumberArg } from "./parse.ts"
 import { dim, type Output } from "./print.ts"

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander"
-import { projectColumns } from "../../adapters/csv/project-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { projectColumns } from "../../adapters/formats/csv/project-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { StaffProject } from "../../adapters/http/gallery/contract.ts"
 import { CATEGORY_LABELS, GALLERY_CATEGORIES, type GalleryCategory } from "../../core/gallery/categories.ts"
 import { ProjectChanges, ProjectInput } from "../../core/gallery/project-input.ts"

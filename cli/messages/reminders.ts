@@ -1,5 +1,5 @@
-import { reminderColumns } from "../../adapters/csv/reminder-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { reminderColumns } from "../../adapters/formats/csv/reminder-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { REMINDER_NAMES } from "../../core/outbox/reminder-names.ts"
 import { toIso } from "../../core/time/chicago.ts"

@@ -1,6 +1,6 @@
 import { Option } from "commander"
-import { chargeColumns } from "../../adapters/csv/charge-columns.ts"
-import { planColumns } from "../../adapters/csv/plan-columns.ts"
+import { chargeColumns } from "../../adapters/formats/csv/charge-columns.ts"
+import { planColumns } from "../../adapters/formats/csv/plan-columns.ts"
 import { StaffCharge, StaffPlan } from "../../adapters/http/plans/contract.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { chargeShown, ChargeSort, ChargeStatus, type PlanCharge } from "../../core/plans/plan-charge.ts"

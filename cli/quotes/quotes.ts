@@ -1,7 +1,7 @@
 import { Argument, Option } from "commander"
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { quoteColumns } from "../../adapters/csv/quote-columns.ts"
+import { quoteColumns } from "../../adapters/formats/csv/quote-columns.ts"
 import { StaffQuote } from "../../adapters/http/quotes/contract.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"

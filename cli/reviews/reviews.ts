@@ -1,5 +1,5 @@
 import { Option } from "commander"
-import { reviewColumns } from "../../adapters/csv/review-columns.ts"
+import { reviewColumns } from "../../adapters/formats/csv/review-columns.ts"
 import { StaffReview } from "../../adapters/http/reviews/contract.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander"
 import * as Effect from "effect/Effect"
-import { appointmentColumns } from "../../adapters/csv/schedule/appointment-columns.ts"
+import { appointmentColumns } from "../../adapters/formats/csv/schedule/appointment-columns.ts"
 import { AppointmentStatus, type Appointment } from "../../core/schedule/visits/appointment.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"

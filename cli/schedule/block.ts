@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import { blockedTimeColumns } from "../../adapters/csv/schedule/hours-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { blockedTimeColumns } from "../../adapters/formats/csv/schedule/hours-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import type { BlockedTime } from "../../core/schedule/hours/blocked-time.ts"
 import { blockTime, listBlockedTimes } from "../../core/schedule/use-cases/hours/blocked-times.ts"
 import { blockJson, blocksTable } from "./blocked-time-output.ts"

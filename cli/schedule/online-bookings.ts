@@ -4,8 +4,8 @@ import {
   OnlineBooking,
   onlineBookingsEndpoints,
 } from "../../adapters/http/schedule/contract/online-bookings.ts"
-import { onlineBookingColumns } from "../../adapters/csv/schedule/online-booking-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { onlineBookingColumns } from "../../adapters/formats/csv/schedule/online-booking-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { formatShortDay, formatTime, formatTimes } from "../../core/time/chicago.ts"
 import {
   listOnlineBookings,

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
-import { openingColumns } from "../../adapters/csv/schedule/hours-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { openingColumns } from "../../adapters/formats/csv/schedule/hours-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { hoursHint } from "../../core/schedule/hours/availability-rule.ts"
 import { NewOpening, Opening } from "../../core/schedule/hours/opening.ts"
 import { minutesOf } from "../../core/schedule/hours/rule-hours.ts"

@@ -1,7 +1,7 @@
 import { StaffAvailabilityRule } from "../../adapters/http/schedule/contract/availability-rules.ts"
 import * as Effect from "effect/Effect"
-import { ruleColumns } from "../../adapters/csv/schedule/hours-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { ruleColumns } from "../../adapters/formats/csv/schedule/hours-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import {
   AvailabilityRule,
   NewAvailabilityRule,

@@ -9,6 +9,7 @@ import {
   requestedJob,
   type VisitLength,
 } from "../../core/schedule/use-cases/hours/list-free-slots.ts"
+import { ZipCode } from "../../adapters/http/schedule/contract/availability.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { examples, longDay, type Output } from "../engine/print.ts"
 import { DATE_FORMATS, decode, parseDateArg, parseIdArg, parseNumberArg } from "../engine/parse.ts"
@@ -18,6 +19,7 @@ import { renderExplainedDay } from "./explained-slots.ts"
 interface SlotOptions {
   readonly hours?: number
   readonly service?: number
+  readonly zip?: string
   readonly why?: true
 }
 
@@ -36,16 +38,19 @@ export const registerSlots: RegisterCommand = (program, { run, now }) => {
       'the length of this service\'s visits; ids are in "hearth services list"',
       parseIdArg,
     )
+    .option("--zip <zip>", "where the visit is; counts with driving times by address", parseZip)
     .option("--why", "show every half hour, and why it is not free")
     .addHelpText("after", examples("hearth slots friday", "hearth slots 11/26/2026 --hours 4 --why"))
     .action((text: string, options: SlotOptions) => {
       const date = parseDateArg(text, now())
-      const length = { hours: options.hours, serviceId: options.service }
+      const length = { hours: options.hours, serviceId: options.service, zip: options.zip }
       return options.why === true
         ? run(explainDay(date, length), renderExplainedDay)
         : run(free(date, length), renderFreeSlots)
     })
 }
+
+const parseZip = (text: string): string => decode(ZipCode, text)
 
 const parseHours = (text: string): number => decode(DurationHours, parseNumberArg(text))
 

@@ -1,7 +1,7 @@
 import { Argument, Option } from "commander"
 import * as Effect from "effect/Effect"
-import { staffColumns } from "../../adapters/csv/staff-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { staffColumns } from "../../adapters/formats/csv/staff-columns.ts"
+import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import {
   AccountWithPassword,
   ListedAccount,

@@ -19,7 +19,10 @@ export interface Business
       | "retailerUrl"
       | "retailerProfileUrl"
     >,
-    Pick<NumberSettings, "areaMiles"> {}
+    Pick<NumberSettings, "areaMiles"> {
+  /** Whether the times that can be booked depend on where the visit is. */
+  readonly drivingTimes: boolean
+}
 
 /** "1200 Lantern Street, St. Louis, MO 63110". */
 export const addressLine = ({

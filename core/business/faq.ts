@@ -1,9 +1,8 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { described } from "../fields/described.ts"
-import { orderOf } from "../fields/row-order.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
-import { RowId } from "../fields/row-id.ts"
+import { RowId, orderOf } from "../fields/row-id.ts"
 import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
 import { FAQ_TOPIC_LABELS, FAQ_TOPICS } from "./faq-topics.ts"
 

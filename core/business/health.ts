@@ -42,9 +42,15 @@ export const isDiskFull = (freeBytes: number | undefined): boolean =>
 /** From here on there is time to make room before anything fails. */
 const LOW_FREE_BYTES = 1_000 * MB
 
+/** Rounded down: "999 MB", "1.0 GB", of 1,000 MB each. */
+const sizeText = (bytes: number): string => {
+  const megabytes = Math.floor(bytes / MB)
+  return megabytes < 1_000 ? `${megabytes} MB` : `${(Math.floor(megabytes / 100) / 10).toFixed(1)} GB`
+}
+
 export const diskLine = (freeBytes: number | undefined): CheckLine => {
   if (freeBytes === undefined) return ok("disk", "The free space is not known.")
-  const free = `${Math.floor(freeBytes / MB)} MB are free.`
+  const free = `${sizeText(freeBytes)} are free.`
   if (isDiskFull(freeBytes)) return failed("disk", `${free} Make room: nothing can be stored.`)
   return freeBytes < LOW_FREE_BYTES
     ? warning("disk", `${free} Make room: below ${MIN_FREE_BYTES / MB} MB nothing can be stored.`)

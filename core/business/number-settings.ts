@@ -9,7 +9,7 @@ interface NumberSetting extends WholeNumberRule {
   /** What it counts. */
   readonly unit?: string
   /** The part of the Settings screen in whose form it is. */
-  readonly section: "business" | "visits" | "reminders" | "backups"
+  readonly section: "business" | "visits" | "driving" | "reminders" | "backups"
   readonly label: string
   readonly hint?: string
   /** Of the command line's option. */
@@ -57,6 +57,57 @@ export const NUMBER_SETTINGS = {
     label: "Time for the way (minutes)",
     hint: "What stays free between two visits, in steps of 5. Visits that are booked closer together stay.",
     help: "what stays free between two visits for the way, 0 to 240 in steps of 5",
+  },
+  /** How much longer roads are than the distance as the crow flies (`core/schedule/travel/driving-time.ts`). */
+  roadPercent: {
+    minimum: 100,
+    maximum: 300,
+    message: "The length of roads must be a whole number from 100 to 300",
+    initial: 120,
+    variable: "ROAD_PERCENT",
+    unit: "percent",
+    section: "driving",
+    label: "Length of roads (percent)",
+    hint: "Of the distance as the crow flies.",
+    help: "the length of roads, of the distance as the crow flies, 100 to 300",
+  },
+  /** How fast the first miles of a way are driven. */
+  nearMph: {
+    minimum: 5,
+    maximum: 80,
+    message: "The speed nearby must be a whole number from 5 to 80",
+    initial: 25,
+    variable: "NEAR_MPH",
+    unit: "mph",
+    section: "driving",
+    label: "Speed nearby (mph)",
+    hint: "Of the first miles, on streets.",
+    help: "how fast the first miles of a way are driven, 5 to 80",
+  },
+  /** How fast the rest of a way is driven. */
+  farMph: {
+    minimum: 5,
+    maximum: 80,
+    message: "The speed farther on must be a whole number from 5 to 80",
+    initial: 65,
+    variable: "FAR_MPH",
+    unit: "mph",
+    section: "driving",
+    label: "Speed farther on (mph)",
+    hint: "Of the rest, on highways. At least the speed nearby counts.",
+    help: "how fast the rest of a way is driven, 5 to 80",
+  },
+  /** How many miles of a way are driven at the speed nearby. */
+  nearMiles: {
+    minimum: 1,
+    maximum: 100,
+    message: "The miles at the speed nearby must be a whole number from 1 to 100",
+    initial: 5,
+    variable: "NEAR_MILES",
+    unit: "miles",
+    section: "driving",
+    label: "Miles at the speed nearby",
+    help: "how many miles of a way are driven at the speed nearby, 1 to 100",
   },
   /** How many visits may be booked online in an hour by emails that have confirmed nothing here, before more are held. */
   holdAfterPerHour: {

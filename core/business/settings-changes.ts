@@ -31,6 +31,9 @@ export const SettingsChanges = Schema.Struct({
   textReminders: Schema.optionalKey(
     Schema.Boolean.annotate({ message: "Please choose whether reminders are sent by text" }),
   ),
+  drivingTimes: Schema.optionalKey(
+    Schema.Boolean.annotate({ message: "Please choose whether driving times follow the addresses" }),
+  ),
   testimonials: listOf(Testimonial, MAX_TESTIMONIALS, "testimonials"),
   awards: listOf(Award, MAX_AWARDS, "awards"),
 }).annotate({ identifier: "SettingsChanges" })
@@ -75,6 +78,7 @@ export const StaffSettings = Schema.Struct({
   ...forNumberSettings(() => Schema.Finite),
   reminders: Schema.Array(ReminderKind),
   textReminders: Schema.Boolean,
+  drivingTimes: Schema.Boolean,
   testimonials: Schema.Array(Testimonial),
   awards: Schema.Array(Award),
   /** Those that staff have changed, by their names; the others are the environment's. */

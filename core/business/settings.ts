@@ -12,6 +12,8 @@ export interface Settings extends TextSettings, NumberSettings {
   readonly reminders: ReadonlyArray<ReminderKind>
   /** Whether the reminders are sent by text as well, to those who agreed to that. */
   readonly textReminders: boolean
+  /** Whether the way between two visits is estimated from their ZIP codes (`core/schedule/travel`), not the same for all. */
+  readonly drivingTimes: boolean
   /** In the order in which they are shown; without any, their section is hidden. The same holds for `awards`. */
   readonly testimonials: ReadonlyArray<Testimonial>
   readonly awards: ReadonlyArray<Award>
@@ -23,6 +25,7 @@ export const initialSettings = (env: Readonly<Record<string, string | undefined>
   ...initialNumbers(env),
   reminders: REMINDER_KINDS,
   textReminders: true,
+  drivingTimes: false,
   testimonials: sampleTestimonials,
   awards: sampleAwards,
 })

@@ -30,12 +30,17 @@ export const shownSettings = (settings: Settings) =>
       ],
     ],
     visits: [
+      ["Time for the way", timeForTheWay(settings), "travelMinutes"],
       [
-        "Time for the way",
-        settings.travelMinutes === 0
-          ? "None: a visit may begin when the one before ends"
-          : `${settings.travelMinutes} minutes stay free between two visits`,
-        "travelMinutes",
+        "Driving times",
+        settings.drivingTimes
+          ? `By ZIP code: the first ${miles(settings.nearMiles)} at ${settings.nearMph} mph, the rest at ${settings.farMph} mph; roads are ${settings.roadPercent}% of the distance as the crow flies`
+          : "Off: every way takes the same time",
+        "drivingTimes",
+        "roadPercent",
+        "nearMph",
+        "farMph",
+        "nearMiles",
       ],
       [
         "Usual online bookings",
@@ -91,5 +96,14 @@ export const shownSettings = (settings: Settings) =>
       ["Review page", settings.retailerProfileUrl ?? "None, so there is no link to it", "retailerProfileUrl"],
     ],
   }) satisfies Readonly<Record<string, readonly ShownSetting[]>>
+
+const timeForTheWay = ({ travelMinutes, drivingTimes }: Settings): string => {
+  if (drivingTimes) return `${travelMinutes} minutes where a ZIP code is not known`
+  return travelMinutes === 0
+    ? "None: a visit may begin when the one before ends"
+    : `${travelMinutes} minutes stay free between two visits`
+}
+
+const miles = (count: number): string => (count === 1 ? "mile" : `${count} miles`)
 
 const hours = (count: number): string => (count === 1 ? "1 hour" : `${count} hours`)

@@ -4,7 +4,7 @@ import { sampleProjects } from "./sample-projects.ts"
 
 /** Pixels of the drawings in `web/public/projects`, and the widths in which they are there. */
 const SIZE = { width: 1200, height: 900 }
-export const SAMPLE_WIDTHS = [480, 960, 1200]
+const SAMPLE_WIDTHS = [480, 960, 1200]
 
 const samplePicture = (name: string): Picture =>
   pictureOf(

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 
 /** The three numbers above the dashboard (spec §2), and how much waits for staff. `monthlyRevenue` is in cents. */
 export const BusinessSummary = Schema.Struct({
+  /** Without those who have confirmed nothing, and whose visits were all held and never confirmed. */
   totalCustomers: Schema.Int,
   /** Prices of the plans in force, which are the active ones and those that end with their paid period. */
   monthlyRevenue: Schema.Int,

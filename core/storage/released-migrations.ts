@@ -3,11 +3,23 @@ import { undeclared, type MigrationEffect } from "./migration-effects.ts"
 /** What the last release contains; its command writes it. */
 export interface Release {
   readonly version: string
+  /** The version of the release before it; none for the first. */
+  readonly previous?: string
   /** The commit that the release was made from. */
   readonly commit: string
   /** SHA-256 of each migration's file in hexadecimal, by its name. */
   readonly migrations: Readonly<Record<string, string>>
 }
+
+/** The oldest release whose processes may run on the tables of this one: the one before it, as long as migrations expand. */
+export const oldestBeside = ({
+  version,
+  previous = version,
+}: Pick<Release, "version" | "previous">): string => previous
+
+/** Whether a version of three numbers comes before another one. */
+export const isOlder = (version: string, other: string): boolean =>
+  version.localeCompare(other, "en", { numeric: true }) < 0
 
 /** A migration as it is now. */
 export interface MigrationFile {

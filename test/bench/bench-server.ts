@@ -19,6 +19,11 @@ export interface BenchServer<App extends Visitor = ReadyServer> {
   readonly sql: <Row = unknown>(text: string) => Promise<ReadonlyArray<Row>>
 }
 
+/** Puts data into the database of a server that has just started. */
+export type Fill = (databaseUrl: string) => Promise<void>
+
+export const fillNothing: Fill = async () => {}
+
 type Settings = Readonly<Record<string, string>>
 
 /** Starts the app as `npm start` runs it, with HTTP and jobs, and stops it when the work is done. */

@@ -9,7 +9,7 @@ import type { Instant } from "../../core/time/interval.ts"
 import { startServer, type Visitor } from "../http/support/server.ts"
 import { bookingOf, servicesOf } from "../http/support/slots.ts"
 import { MANY_BOOKINGS } from "../support/many-bookings.ts"
-import { withHttpServer, type BenchServer } from "./bench-server.ts"
+import { fillNothing, withHttpServer, type BenchServer, type Fill } from "./bench-server.ts"
 import { startChild } from "./child.ts"
 import { compare, type Compared, type Side } from "./compare.ts"
 import { load } from "./load.ts"
@@ -24,8 +24,9 @@ type HttpServer = BenchServer<Visitor>
  * Bookings that succeed, against a server of plain `node:http` and `pg` that gets the same requests and sends the statements of
  * a booking, for other visits and people. No mail is sent meanwhile: that would take time from the process of the bookings alone.
  */
-export const benchBooking = (): Promise<ReadonlyArray<Compared>> =>
+export const benchBooking = (fill: Fill = fillNothing): Promise<ReadonlyArray<Compared>> =>
   withHttpServer(BOOKING_SETTINGS, async (server) => {
+    await fill(server.databaseUrl)
     await server.sql("UPDATE availability_rules SET start_time = '00:00', end_time = '24:00'")
     const starts = twoHourVisits(addDays(dateAt(Date.now()), 2))
     const request = await bookingRequests(server)

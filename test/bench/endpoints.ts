@@ -2,6 +2,7 @@ import { addDays, dateAt, dayOf, toIso } from "../../core/time/chicago.ts"
 import { visitorOf } from "../http/support/server.ts"
 import { servicesOf } from "../http/support/slots.ts"
 import { newDataDir, sweep } from "../server/support/process.ts"
+import { fillNothing, type Fill } from "./bench-server.ts"
 import { startChild } from "./child.ts"
 import { compare, type Compared, type Side } from "./compare.ts"
 import { load, type HttpRequest } from "./load.ts"
@@ -17,10 +18,11 @@ const CONNECTIONS = [1, 4, 32]
 const [DAY_TO_CONSTANT, MONTH_TO_CONSTANT] = [0.55, 0.33]
 
 /** Throughput of endpoints that read, each as a share of a simpler one's. */
-export const benchEndpoints = async (): Promise<ReadonlyArray<Compared>> => {
+export const benchEndpoints = async (fill: Fill = fillNothing): Promise<ReadonlyArray<Compared>> => {
   const koa = await startChild<{ port: number }>("koa-server.ts")
   const app = await startChild<{ port: number; databaseUrl: string }>("app-server.ts", await newDataDir())
   try {
+    await fill(app.ready.databaseUrl)
     await addYearOfVisits(app.ready.databaseUrl)
     const { A } = await servicesOf(visitorOf(`http://127.0.0.1:${app.ready.port}`))
     const ours = (connections: number, next: () => HttpRequest) => get(app.ready.port, connections, next)

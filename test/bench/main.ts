@@ -5,6 +5,7 @@ import { benchAssistant } from "./assistant.ts"
 import { benchBooking } from "./booking.ts"
 import type { Compared } from "./compare.ts"
 import { benchEndpoints } from "./endpoints.ts"
+import { benchField } from "./field.ts"
 import { benchFirstView } from "./first-view.ts"
 import { benchLists } from "./lists.ts"
 import { benchPhotos } from "./photos.ts"
@@ -18,10 +19,11 @@ import { benchSlots, type Finding } from "./slots.ts"
  */
 const PARTS: Readonly<Record<string, () => Promise<ReadonlyArray<Compared>>>> = {
   slots: async () => benchSlots().map((finding) => ({ finding })),
-  endpoints: benchEndpoints,
-  booking: benchBooking,
+  endpoints: () => benchEndpoints(),
+  booking: () => benchBooking(),
   race: async () => [await race()],
-  lists: benchLists,
+  lists: () => benchLists(),
+  field: benchField,
   "first-view": benchFirstView,
   photos: benchPhotos,
   uploads: benchUploads,

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import lighthouse, { type Config, type Result } from "lighthouse"
 
 /** Milliseconds from the request of a page to its paints, and the requests it made. */
@@ -63,6 +64,12 @@ const audit = async (port: number, url: string, settings: Config["settings"]): P
     throw new Error(`Lighthouse could not load ${url}: ${result?.runtimeError?.message}`)
   }
   return result
+}
+
+/** As slow as the processor of Lighthouse's phone: a quarter of this machine's. Whatever works without network needs no slow one. */
+export const slowDown = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
 }
 
 type Audits = Result["audits"]

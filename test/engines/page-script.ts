@@ -8,7 +8,11 @@ export const buildPageScript = async (): Promise<string> => {
     logLevel: "error",
     build: {
       write: false,
-      lib: { entry: join(import.meta.dirname, "../in-page/controls.ts"), formats: ["iife"], name: "inPage" },
+      lib: {
+        entry: join(import.meta.dirname, "../support/in-page/controls.ts"),
+        formats: ["iife"],
+        name: "inPage",
+      },
     },
   })
   const [result] = built as Rolldown.RolldownOutput[]

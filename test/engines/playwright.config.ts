@@ -17,7 +17,7 @@ if (process.env["TEST_WORKER_INDEX"] === undefined)
 export default defineConfig<object, EngineOptions>({
   testDir: ".",
   testMatch: "*.journey.ts",
-  globalSetup: ["../journeys/support/database.ts", "../set-up/programs.ts"],
+  globalSetup: ["../journeys/support/database.ts", "../set-up/built-programs.ts"],
   outputDir: "../../test-results/engines",
   workers: 2,
   timeout: 120_000,

@@ -8,7 +8,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   testDir: ".",
   testMatch: "*.journey.ts",
-  globalSetup: ["./support/database.ts", "../set-up/programs.ts"],
+  globalSetup: ["./support/database.ts", "../set-up/built-programs.ts"],
   outputDir: "../../test-results",
   fullyParallel: true,
   // One more than the cores of a small machine, because journeys also wait.

@@ -8,7 +8,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   testDir: ".",
   testMatch: "*.picture.ts",
-  globalSetup: ["../journeys/support/database.ts", "../set-up/programs.ts"],
+  globalSetup: ["../journeys/support/database.ts", "../set-up/built-programs.ts"],
   outputDir: "../../test-results",
   workers: 1,
   timeout: 300_000,

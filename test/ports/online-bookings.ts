@@ -52,6 +52,7 @@ export const onlineBookingsInMemory = (
       Effect.sync(() =>
         Option.fromUndefinedOr([...confirmations].find(([, each]) => each.tokenHash === tokenHash)?.[0]),
       ),
+    wasHeldFor: (id, browserHash) => Effect.sync(() => confirmations.get(id)?.browserHash === browserHash),
     countAttempt: (id, browserHash, most) =>
       Effect.sync(() => {
         const found = confirmations.get(id)

@@ -42,7 +42,7 @@ describe("the units of systemd", () => {
   })
 
   it("have the settings of malloc that the start scripts have", () => {
-    const script = readFileSync(join(SERVICES, "../../malloc.sh"), "utf8")
+    const script = readFileSync(join(SERVICES, "../malloc.sh"), "utf8")
     const [, settings] = /^export (.+)$/mu.exec(script) ?? []
     for (const unit of UNITS) expect(read(unit)).toContain(`Environment=${settings}\n`)
   })

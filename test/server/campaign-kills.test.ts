@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { sendWithKills, summaryOf } from "../campaigns/send-with-kills.ts"
+import { sendWithKills, summaryOf } from "../support/campaigns/send-with-kills.ts"
 
 test(
   "a campaign whose process is killed twice reaches every customer once",

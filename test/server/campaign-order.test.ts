@@ -7,7 +7,7 @@ import { sendCampaigns } from "../../core/messages/use-cases/send-campaigns.ts"
 import { addDays, dateAt, startOfDay } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { addAppointment, openPorts } from "../adapters/support/ports.ts"
-import { addCustomers, startNewCampaign, startSender, startSmtpServer } from "../campaigns/sending.ts"
+import { addCustomers, startNewCampaign, startSender, startSmtpServer } from "../support/campaigns/sending.ts"
 import { clockOf } from "../support/clock.ts"
 import { freshDatabase, type FreshDatabase } from "../set-up/postgres.ts"
 

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer, type Socket } from "node:net"
 import { afterAll, expect, test, vi, type TestContext } from "vitest"
-import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
+import { startMailbox } from "../../adapters/mail/dev-mailbox/mailbox.ts"
 import { freshDatabase } from "../set-up/postgres.ts"
 import { visitorsOf } from "../http/support/contention.ts"
 import { mailsOf, messageIds } from "./support/mails.ts"

@@ -6,6 +6,7 @@ import { readOrCreateSecret } from "../../adapters/crypto/secret.ts"
 import { openDataDir } from "../../adapters/process/data-dir.ts"
 import { readFirstRun } from "../../adapters/process/first-run.ts"
 import { startEmbedded } from "../../adapters/postgres/embedded.ts"
+import packageJson from "../../package.json" with { type: "json" }
 import { freshDatabase } from "../set-up/postgres.ts"
 import { newDataDirWithTables } from "./support/data-dir.ts"
 import {
@@ -18,6 +19,7 @@ import {
   takenPort,
   WORKER,
 } from "./support/process.ts"
+import { query } from "./support/query.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -207,6 +209,17 @@ describe("the secret", () => {
     expect(await launch({ ...settings, ...mail }, WORKER).ended).toEqual(refusal(sentence))
     expect((await first.get("/api/services")).status).toBe(200)
   })
+})
+
+test("a database that a release after the next one has used is refused, by server and worker", async () => {
+  const DATABASE_URL = await freshUrl()
+  await query(DATABASE_URL, "UPDATE installation SET oldest_release = '999.0.0'")
+  const { host, pathname } = new URL(DATABASE_URL)
+  const sentence = `The database ${host}${pathname} cannot be used: a release has used it beside which only 999.0.0 and newer ones work, and this is ${packageJson.version}; install 999.0.0 or a newer one.`
+  const settings = { DATABASE_URL, DATA_DIR: await newDataDir() }
+  expect(await launch(settings).ended).toEqual(refusal(sentence))
+  const mail = { SMTP_URL: "smtp://127.0.0.1:1", PUBLIC_URL: "http://localhost" }
+  expect(await launch({ ...settings, ...mail }, WORKER).ended).toEqual(refusal(sentence))
 })
 
 describe("first-run.json", () => {

@@ -1,5 +1,5 @@
 import { afterAll, vi } from "vitest"
-import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
+import { startMailbox } from "../../adapters/mail/dev-mailbox/mailbox.ts"
 import { startBucket } from "../adapters/support/bucket.ts"
 import { freshDatabase } from "../set-up/postgres.ts"
 import { newDataDir, start, sweep } from "./support/process.ts"

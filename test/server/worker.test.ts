@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest"
 import { connectQueues } from "../../adapters/jobs/queues.ts"
-import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
+import { startMailbox } from "../../adapters/mail/dev-mailbox/mailbox.ts"
 import { periodAt } from "../../core/plans/period.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import { toIso } from "../../core/time/chicago.ts"

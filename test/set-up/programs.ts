@@ -5,7 +5,7 @@ import { ROOT } from "../../adapters/process/root.ts"
 /** The directory of the programs; the workers of a test run inherit the variables of its main process. */
 export const PROGRAMS = "TEST_PROGRAMS"
 
-/** A `globalSetup` of Vitest and Playwright: builds the server and the worker, which tests start dozens of times. */
+/** Vitest's `globalSetup`: builds the server and the worker, which tests start dozens of times. */
 export default async (): Promise<() => Promise<void>> => {
   const directory = join(ROOT, "dist/test-programs", String(process.pid))
   // Not before: workers read this file too, and have no use for the bundler.

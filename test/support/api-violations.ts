@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
-import { openApi, type Operation } from "../../adapters/http/openapi.ts"
+import { openApi, type Operation } from "../../adapters/http/docs/openapi.ts"
 import { productApi } from "../../adapters/http/routes/index.ts"
 
 /** A request that was sent, and its reply. */

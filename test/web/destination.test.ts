@@ -5,9 +5,12 @@ const destination = (next: string) =>
   destinationIn(`?${new URLSearchParams({ next })}`, "https://hearth.example")
 
 describe("the destination after sign-in", () => {
-  it.each(["/admin", "/admin/customers?search=jane", "/live-chat", "/live-chat/abc"])("can be %s", (next) => {
-    expect(destination(next)).toBe(next)
-  })
+  it.each(["/admin", "/admin/customers?search=jane", "/live-chat", "/live-chat/abc", "/field"])(
+    "can be %s",
+    (next) => {
+      expect(destination(next)).toBe(next)
+    },
+  )
 
   it.each([
     "/",

@@ -8,6 +8,7 @@ const SITE = join(ROOT, "dist/web")
 
 /** Element styles, tokens and changes to Blueprint's own blocks, which belong to no block of ours. */
 const GENERAL = [
+  "field/ui/base.css",
   "shared/styles/base.css",
   "shared/styles/layout.css",
   "shared/styles/reduced-motion.css",

@@ -14,7 +14,7 @@ export const siteChunks: Groups = [
   { name: "radix", test: /node_modules\/@radix-ui\//, minShareCount: 2 },
   {
     name: "shared",
-    test: /core\/(business|services)\/|core\/fields\/(money|number-limits)|web\/shared\/(ui|shell\/islands|chat\/(position\/keep-clear|kept-chat)|toasts|business|contact|entry\/(island|load-code|use-)|styles\/theme|use-|visit-change|quote-from-chat)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
+    test: /core\/(business|services)\/|core\/fields\/(money|number-limits)|web\/shared\/(ui|shell\/islands|chat\/(position\/keep-clear|kept-chat)|toasts|business|contact|entry\/(island|lazy-part|load-code|use-)|styles\/theme|use-|visits\/visit-change|quote-from-chat)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
     minShareCount: 2,
   },
   {
@@ -35,6 +35,9 @@ export const siteChunks: Groups = [
   // Larger modules are parts of single dialogs.
   { name: "customer", test: /core\/plans\/|web\/customer\//, minShareCount: 2, maxModuleSize: 2000 },
 ]
+
+/** Of the day on a phone: one script beside React's, because all of it has to be there without network. */
+export const fieldChunks: Groups = [react, { name: "field", test: /(?<!\.css)$/ }]
 
 /** Of the staff's screens: what the first needs, and the small modules that several others share. */
 export const staffChunks: Groups = [

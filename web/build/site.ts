@@ -5,12 +5,13 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import { build, type Rolldown } from "vite"
-import { siteChunks, staffChunks } from "./chunks.ts"
+import { fieldChunks, siteChunks, staffChunks } from "./chunks.ts"
 import { createStagingDir, publish } from "./publish.ts"
 import { initialSiteContent } from "../../core/overview/site-content.ts"
 import type { BuiltSources } from "../prerender/main.ts"
 import { buildPrograms } from "../../adapters/process/programs.ts"
 import { originOf, readSettings } from "./settings.ts"
+import { buildServiceWorker } from "./service-worker.ts"
 import { withoutUnusedRules } from "./unused-styles.ts"
 
 /**
@@ -36,6 +37,7 @@ const sources = await buildSources()
 await write(".prerenderer/sources.json", JSON.stringify(sources))
 for (const { name, text } of renderSite(content, { origin: originOf(process.env), sources }))
   await write(name, text)
+await write("field-worker.js", await buildServiceWorker(out, sources))
 await rm(join(out, ".vite"), { recursive: true })
 await compress()
 await buildPrograms(programsDir)
@@ -46,10 +48,12 @@ async function buildSources(): Promise<BuiltSources> {
   const { scripts, inlineScripts, styles, inlineStyles } = sourcesOf(content)
   const named = [...scripts, ...styles]
   const ofStaff = named.filter((source) => source.startsWith("staff/"))
-  const others = named.filter((source) => !ofStaff.includes(source))
+  const ofField = named.filter((source) => source.startsWith("field/"))
+  const others = named.filter((source) => !ofStaff.includes(source) && !ofField.includes(source))
+  const field = await buildChunks(ofField, fieldChunks)
   const staff = await buildChunks(ofStaff, staffChunks)
-  await removeUnusedRules(staff, "staff/shell/staff.css", "staff/main.tsx")
-  const manifest = { ...(await buildChunks(others, siteChunks)), ...staff }
+  await removeUnusedRules(staff, "staff/shell/staff.css", "staff/shell/main.tsx")
+  const manifest = { ...(await buildChunks(others, siteChunks)), ...staff, ...field }
   // Images that only prerendered markup names.
   await cp(join(prerendererDir, "assets"), join(out, "assets"), { recursive: true, filter: isNoCode })
   const fileOf = (source: string) => {

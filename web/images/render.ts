@@ -1,8 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import sharp from "sharp"
-import { drawSocialCards } from "./social-cards.ts"
-import { renderProjects } from "./projects/render.ts"
 
 /** Renders the drawings into the pictures that the site shows: `npm run images`, after a drawing was changed. */
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -30,8 +28,6 @@ await onPaper(mark, 180, "apple-touch-icon.png")
 await onPaper(mark, 192, "icon-192.png")
 await onPaper(mark, 512, "icon-512.png")
 await socialCard()
-await drawSocialCards()
-await renderProjects()
 
 async function png(drawing: Buffer, size: number, file: string): Promise<void> {
   await sharp(drawing, { density: 600 })

@@ -44,7 +44,7 @@ ${page.loading === "eager" ? styleOf(assets.style) : deferredFiles(assets)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.png" type="image/png" sizes="64x64">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/site.webmanifest">
+<link rel="manifest" href="${page.manifest ?? "/site.webmanifest"}">
 ${page.loading === "deferred" ? openGraph(page, site) : ""}
 ${page.indexed ? `<script type="application/ld+json">${jsonInScript(structuredData(page, site, pages))}</script>` : ""}
 </head>

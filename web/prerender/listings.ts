@@ -20,6 +20,7 @@ Disallow: /api/
 Allow: /api/gallery/images/
 Disallow: /admin
 Disallow: /live-chat
+Disallow: /field
 
 Sitemap: ${origin}/sitemap.xml
 `
@@ -31,10 +32,27 @@ export const webManifest = ({ content: { business } }: Site) =>
     start_url: "/",
     display: "browser",
     background_color: "#fbf6ec",
-    theme_color: "#173a30",
-    icons: [
-      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-    ],
+    ...LOOKS,
   })
+
+/** The day on a phone as an app of its own. Its scope is the site, so that signing in stays in it. */
+export const fieldManifest = ({ content: { business } }: Site) =>
+  JSON.stringify({
+    id: "/field",
+    name: `My day | ${business.name}`,
+    short_name: "My day",
+    start_url: "/field",
+    scope: "/",
+    display: "standalone",
+    background_color: "#ffffff",
+    ...LOOKS,
+  })
+
+const LOOKS = {
+  theme_color: "#173a30",
+  icons: [
+    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  ],
+}

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { SiteContent } from "../../core/overview/site-content.ts"
 import { INLINE_SCRIPTS, NOT_FOUND_PATH, type Page } from "../shared/entry/page.ts"
 import { documentOf, type Assets } from "./document.ts"
-import { robots, sitemap, webManifest } from "./listings.ts"
+import { fieldManifest, robots, sitemap, webManifest } from "./listings.ts"
 import { pagesOf, render } from "./render.tsx"
 
 /*
@@ -48,6 +48,7 @@ export function* renderSite(content: SiteContent, { origin, sources }: SiteOptio
   yield { name: "sitemap.xml", text: sitemap(site, pages) }
   yield { name: "robots.txt", text: robots(site) }
   yield { name: "site.webmanifest", text: webManifest(site) }
+  yield { name: "field.webmanifest", text: fieldManifest(site) }
 }
 
 /** The scripts and the stylesheets that pages name, and those whose text they contain. */

@@ -7,6 +7,7 @@ import { pagesOf as customerPagesOf } from "../customer/pages.tsx"
 import { BusinessContext } from "../shared/business.ts"
 import { IslandRenderer, islandRoot } from "../shared/entry/island.tsx"
 import type { Page } from "../shared/entry/page.ts"
+import { pagesOf as fieldPagesOf } from "../field/pages.tsx"
 import { pagesOf as staffPagesOf } from "../staff/shell/pages.tsx"
 import { islands as visitorIslands } from "../visitor/islands.ts"
 import { pagesOf as visitorPagesOf } from "../visitor/pages.tsx"
@@ -16,6 +17,7 @@ export const pagesOf = (content: SiteContent): readonly Page[] => [
   ...visitorPagesOf(content),
   ...customerPagesOf(content),
   ...staffPagesOf(content),
+  ...fieldPagesOf(content),
 ]
 
 const loaders = { ...visitorIslands, ...customerIslands }

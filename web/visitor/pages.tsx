@@ -183,7 +183,6 @@ const socialImageOf = ({ title, imageUrl, width, height, variants }: Project): S
 const shortened = (text: string): string =>
   text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/u, "")}…`
 
-/** Drawn by `npm run images`. */
 const socialCard = (name: string, alt: string): SocialImage => ({
   url: `/cards/${name}.png`,
   width: 1200,

@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { endpointsFor, type Entries } from "../engine/contract/endpoint.ts"
 import { pageQuery, pageReply } from "../engine/contract/list.ts"
-import { paths } from "../contract/paths.ts"
 import { endsAfterStart, IsoInstant, optionalRange } from "../engine/contract/wire.ts"
 
 const Difference = Schema.Struct({
@@ -40,14 +39,12 @@ export const AuditFilters = Schema.Struct({
 /** Who changed what and when. */
 export const auditEndpoints = endpointsFor("owner", {
   listChanges: {
-    at: paths.listChanges,
     summary:
       "A page of the audit log, newest first; of one record (`appointment 14`), of a kind of records (`appointment`), of one person, or of a time.",
     query: pageQuery(AuditFilters),
     reply: pageReply("entries", Entry, entry),
   },
   listActors: {
-    at: paths.listActors,
     summary: "The names of everybody who has made a change.",
     reply: Schema.Struct({ actors: Schema.Array(Schema.String) }).annotate({
       examples: [{ actors: ["Maria Keller", "command line"] }],

@@ -16,6 +16,7 @@ import { StaffCannedReply } from "../chat/contract/canned-replies.ts"
 import { StaffCustomer } from "../customers/contract/customers.ts"
 import type { TagsOf, WireSchema } from "../engine/contract/endpoint.ts"
 import type { endpoints } from "./index.ts"
+import { SeenVisitJson } from "../field/contract.ts"
 import { StaffQuote } from "../quotes/contract.ts"
 import { StaffProject } from "../gallery/contract.ts"
 import { StaffDeclinedWork } from "../services/contract/declined-works.ts"
@@ -225,10 +226,23 @@ export const errorReplies = {
   QuoteChanged: changedSince(StaffQuote),
   TooManyQuotePhotos: { status: 409, means: "The quote has ten photos." },
   UnknownQuotePhoto: { status: 404, means: "The quote has no photo with this id." },
+  FieldConflict: {
+    status: 409,
+    means:
+      "The visit was moved, cancelled, completed or given to somebody else since the phone read it; `current` is the visit now. Nothing was changed.",
+    details: Schema.Struct({
+      conflict: Schema.Literals(["moved", "cancelled", "completed", "reassigned"]),
+      current: SeenVisitJson,
+    }),
+  },
+  TooManyVisitPhotos: { status: 409, means: "The visit has twenty photos." },
+  UnknownVisitPhoto: { status: 404, means: "The visit has no photo with this id." },
   QuotePhotosFull: { status: 507, means: "The photos of all quotes fill the space for them." },
   UnreadableCsv: { status: 400, means: "The file is not CSV." },
-  NoKnownColumns: { status: 400, means: "The first line of the file names no field of a customer." },
+  NoKnownColumns: { status: 400, means: "The first line of the file names no field of a customer or visit." },
   UnknownColumn: { status: 400, means: "The file has no column of that name." },
+  UnmatchedServices: { status: 409, means: "Nobody has said which services some names in the file are." },
+  VisitsOverlap: { status: 409, means: "Visits of the file overlap others; nothing was imported." },
   PhotoRefused: {
     status: 400,
     means: "The file is no whole still JPEG, PNG or WebP picture of at most 10 MB and 64 megapixels.",

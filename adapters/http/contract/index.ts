@@ -1,3 +1,5 @@
+import { paths } from "./paths.ts"
+import { map as mapRecord } from "effect/Record"
 import { accountEndpoints } from "../staff/contract/account.ts"
 import { appointmentsEndpoints } from "../schedule/contract/appointments.ts"
 import { auditEndpoints } from "../audit/contract.ts"
@@ -12,14 +14,15 @@ import { chatEndpoints } from "../chat/contract/chat.ts"
 import { chatTranscriptEndpoints } from "../chat/contract/chat-transcript.ts"
 import { customerMessagesEndpoints } from "../customers/contract/customer-messages.ts"
 import { customersEndpoints } from "../customers/contract/customers.ts"
-import type { Endpoint } from "../engine/contract/endpoint.ts"
+import { importsEndpoints } from "../customers/contract/imports.ts"
+import type { Entry } from "../engine/contract/endpoint.ts"
 import { googleCalendarEndpoints } from "../calendars/contract/google-calendar.ts"
+import { fieldEndpoints } from "../field/contract.ts"
 import { exportsEndpoints } from "../overview/contract/exports.ts"
 import { faqEndpoints } from "../business/contract/faq.ts"
 import { galleryEndpoints } from "../gallery/contract.ts"
 import { liveChatEndpoints } from "../chat/contract/live-chat.ts"
 import { mailEndpoints } from "../messages/contract/mail.ts"
-import type { paths } from "./paths.ts"
 import { portalSignInEndpoints } from "../customers/contract/portal-sign-in.ts"
 import { portalAppointmentsEndpoints } from "../schedule/contract/portal-appointments.ts"
 import { portalEndpoints } from "../overview/contract/portal.ts"
@@ -52,8 +55,7 @@ import { systemCheckEndpoints } from "../overview/contract/system-check.ts"
 import { backupsEndpoints } from "../overview/contract/backups.ts"
 import { summaryEndpoints } from "../overview/contract/summary.ts"
 
-/** Every endpoint of the product by its name. A path without its description does not compile. */
-export const endpoints = {
+const entries = {
   // First, because "export.csv" is no id.
   ...exportsEndpoints,
   ...smsEndpoints,
@@ -87,6 +89,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...calendarFeedsEndpoints,
   ...customersEndpoints,
+  ...importsEndpoints,
   ...plansEndpoints,
   ...reviewsEndpoints,
   ...quotesEndpoints,
@@ -102,10 +105,18 @@ export const endpoints = {
   ...faqEndpoints,
   ...remindersEndpoints,
   ...portalSignInEndpoints,
+  ...fieldEndpoints,
   ...summaryEndpoints,
   ...backupsEndpoints,
   ...serviceHistoryEndpoints,
   ...yourDataEndpoints,
-} as const satisfies {
-  readonly [Name in keyof typeof paths]: Endpoint & { readonly at: (typeof paths)[Name] }
-}
+} satisfies Readonly<Record<keyof typeof paths, Entry>>
+
+type Paths = typeof paths
+type Entries = typeof entries
+
+/** Every endpoint of the product by its name. A path without its description does not compile, nor the reverse. */
+export const endpoints = mapRecord(entries as Readonly<Record<string, Entry>>, (entry, name) => ({
+  ...entry,
+  at: paths[name as keyof Paths],
+})) as unknown as { readonly [Name in keyof Entries]: Entries[Name] & { readonly at: Paths[Name] } }

@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from "../openapi.ts"
+import type { OpenApi, Operation } from "./openapi.ts"
 import { limitsOf } from "./limits.ts"
 import type { SchemaObject } from "./json-schema.ts"
 import { style } from "./style.ts"
@@ -128,7 +128,8 @@ const code = (text: string): string => `<pre tabindex="0"><code>${escape(text)}<
 
 const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/gu, "<code>$1</code>")
 
-const linked = (text: string): string => prose(text).replaceAll(/#(\w+)/gu, '<a href="#$1">$1</a>')
+/** Names of schemas begin with a capital letter, which a color such as "#c8600f" does not. */
+const linked = (text: string): string => prose(text).replaceAll(/#([A-Z]\w*)/gu, '<a href="#$1">$1</a>')
 
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")

@@ -8,6 +8,8 @@ import type {
   BodyShape,
   Contract,
   Endpoint,
+  Endpoints,
+  Entry,
   EventStream,
   FileReply,
   FormBody,
@@ -22,7 +24,7 @@ import type { Failure } from "./errors.ts"
 
 /** Endpoints with all that it takes to serve them; made by `defineApi`. */
 export interface Api {
-  readonly endpoints: Contract
+  readonly endpoints: Endpoints
   readonly errors: Readonly<Record<string, ErrorReply>>
   readonly handlers: Readonly<Record<string, AnyHandler>>
   /** Checks the signature of each endpoint whose actor is a webhook. */
@@ -41,7 +43,7 @@ export interface Route {
  * Checks at compile time that each endpoint has a handler which takes its input and fails only as the endpoint
  * lists, and that each failure has a reply.
  */
-export const defineApi = <const C extends Contract, const X extends ErrorsOf<C>>(api: {
+export const defineApi = <const C extends Endpoints, const X extends ErrorsOf<C>>(api: {
   readonly endpoints: C
   readonly errors: X
   readonly handlers: Handlers<C, X>
@@ -69,7 +71,7 @@ export type Handlers<C extends Contract, X = typeof errorReplies> = {
 
 type ErrorsOf<C extends Contract> = Readonly<Record<TagsOf<C[keyof C]>, ErrorReply>>
 
-type Handler<E extends Endpoint, X> = (
+type Handler<E extends Entry, X> = (
   input: Input<E>,
   caller: Callers[E["actors"][number]],
 ) => Effect<Outcome<E>, FailureOf<TagsOf<E>, X>, Ports>
@@ -87,7 +89,7 @@ interface AnyInput {
 }
 
 /** The decoded parts of a request. */
-interface Input<E extends Endpoint> extends AnyInput {
+interface Input<E extends Entry> extends AnyInput {
   readonly params: Decoded<E["params"]>
   readonly query: Decoded<E["query"]>
   readonly body: DecodedBody<E["body"]>
@@ -173,7 +175,7 @@ export interface Session {
   readonly uploadTicket: (subject: string, expires: number) => string
 }
 
-type Outcome<E extends Endpoint> =
+type Outcome<E extends Entry> =
   | ReplyValue<E["reply"]>
   | Reply<ReplyValue<E["reply"]>, undefined>
   | OtherReplies<E["otherReplies"]>

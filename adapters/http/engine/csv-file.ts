@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { csvChunks, type CsvColumns } from "../../csv/write-csv.ts"
+import { csvChunks, type CsvColumns } from "../../formats/csv/write-csv.ts"
 import { CSV } from "./contract/csv.ts"
 import type { FileContent } from "./api.ts"
 

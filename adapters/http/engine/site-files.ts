@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
-import { inlineHashes, type InlineHashes } from "../../text/inline-hashes.ts"
+import { inlineHashes, type InlineHashes } from "../../formats/text/inline-hashes.ts"
 
 /** A file of the built site, kept in memory: a request can only get what was built, and reads no disk. */
 export interface SiteFile {
   /** As a file name's extension. */
   readonly type: string
   readonly body: Buffer
-  readonly br: Buffer | undefined
-  readonly gzip: Buffer | undefined
+  readonly br: Compressed | undefined
+  readonly gzip: Compressed | undefined
   readonly etag: string
   readonly modified: Date
   readonly cacheControl: string
   /** Of a page's inline scripts and styles, and of those in its frames; undefined for other files. */
   readonly inline: InlineHashes | undefined
 }
+
+/** The body in an encoding; of a rendered file, compressed when it is first asked for. */
+type Compressed = () => Buffer | Promise<Buffer>
 
 /** The files of the site, of which some are replaced while the server runs. */
 export interface Site {
@@ -99,15 +102,20 @@ const siteFile = (
   inline: name.endsWith(".html") ? inlineHashes(`${content.body.toString()}${framed}`) : undefined,
 })
 
-const readIfThere = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)
+const readIfThere = (file: string): Compressed | undefined => {
+  if (!existsSync(file)) return undefined
+  const body = readFileSync(file)
+  return () => body
+}
 
 /**
  * The names of assets contain a hash of their content, and a drawing of a sample project that changes gets another
- * name; everything else may change with the next build.
+ * name; everything else may change with the next build. A service worker keeps the files that it names, so that an old one
+ * would ask for files that are gone.
  */
 const cacheControlOf = (name: string): string =>
   /^(?:assets|projects)\//u.test(name)
     ? "public, max-age=31536000, immutable"
-    : name.endsWith(".html")
+    : name.endsWith(".html") || name.endsWith("-worker.js")
       ? "no-cache"
       : "public, max-age=3600"

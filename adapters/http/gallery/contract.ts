@@ -9,7 +9,6 @@ import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
 import { pageReply } from "../engine/contract/list.ts"
 import { IdParams, numberedPageFields } from "../engine/contract/numbers.ts"
-import { paths } from "../contract/paths.ts"
 import { IsoInstant } from "../engine/contract/wire.ts"
 
 const picture = (name: string): Picture => ({
@@ -89,7 +88,6 @@ const PictureFile = Schema.String.check(
 /** The project gallery (spec §2, §7). */
 export const galleryEndpoints = {
   listProjects: {
-    at: paths.listProjects,
     actors: ["visitor"],
     summary: "A page of the finished projects, latest completion first.",
     query: ProjectsQuery,
@@ -100,7 +98,6 @@ export const galleryEndpoints = {
     }).annotate({ examples: [{ projects: [FAUCET], totalCount: 1, hasMore: false }] }),
   },
   showProject: {
-    at: paths.showProject,
     actors: ["visitor"],
     summary: "One project.",
     params: IdParams,
@@ -108,7 +105,6 @@ export const galleryEndpoints = {
     errors: ["UnknownProject"],
   },
   readPicture: {
-    at: paths.readPicture,
     actors: ["visitor"],
     summary: "A file of a picture; its content never changes.",
     params: Schema.Struct({ name: PictureFile }).annotate({
@@ -119,14 +115,12 @@ export const galleryEndpoints = {
     errors: ["UnknownPicture"],
   },
   listAllProjects: {
-    at: paths.listAllProjects,
     actors: ["staff"],
     summary: "A page of the projects as staff see them, latest completion first.",
     query: ProjectsQuery,
     reply: pageReply("items", StaffProject, FAUCET),
   },
   addProject: {
-    at: paths.addProject,
     actors: ["staff"],
     summary: "Adds a project with its picture and, as the second file, the one taken before the work.",
     body: {
@@ -149,7 +143,6 @@ export const galleryEndpoints = {
     errors: ["PhotoRefused"],
   },
   updateProject: {
-    at: paths.updateProject,
     actors: ["staff"],
     summary: "Changes the fields that are sent. A new picture is a new project.",
     params: IdParams,
@@ -163,7 +156,6 @@ export const galleryEndpoints = {
     errors: ["UnknownProject", "ProjectChanged"],
   },
   removeProject: {
-    at: paths.removeProject,
     actors: ["staff"],
     summary: "Deletes a project with its pictures.",
     params: IdParams,

@@ -7,7 +7,6 @@ import { RowId } from "../../../core/fields/row-id.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
 import { pageQuery, pageReply, sortField, statusField } from "../engine/contract/list.ts"
 import { IdParams, wholeNumber } from "../engine/contract/numbers.ts"
-import { paths } from "../contract/paths.ts"
 import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
 
 const BASIC = {
@@ -161,7 +160,6 @@ export const ChargeFilters = Schema.Struct({ ...chargeFilterFields, ...customerF
 /** Maintenance plans and what is billed for them (spec §7, decisions "Plans"). */
 export const plansEndpoints = {
   subscribeToPlan: {
-    at: paths.subscribeToPlan,
     actors: ["customer"],
     summary: "Starts a plan for the signed-in customer, who has none in force.",
     body: { json: PlanChoice.annotate({ examples: [{ planType: "basic", preview: true }] }) },
@@ -171,7 +169,6 @@ export const plansEndpoints = {
     errors: ["UnknownCustomer", "PlanInForce"],
   },
   cancelOwnPlan: {
-    at: paths.cancelOwnPlan,
     actors: ["customer"],
     summary: "Ends a plan of the signed-in customer now without refund, or with the period that is billed.",
     params: IdParams,
@@ -180,7 +177,6 @@ export const plansEndpoints = {
     errors: ["UnknownCustomer", "UnknownPlan", "PlanOver", "PlanAlreadyEnding"],
   },
   reactivateOwnPlan: {
-    at: paths.reactivateOwnPlan,
     actors: ["customer"],
     summary: "Undoes the cancellation of a plan of the signed-in customer, until 30 days after its end.",
     params: IdParams,
@@ -189,7 +185,6 @@ export const plansEndpoints = {
     errors: ["UnknownCustomer", "UnknownPlan", "PlanNotEnding", "ReactivationOver", "PlanInForce"],
   },
   upgradeOwnPlan: {
-    at: paths.upgradeOwnPlan,
     actors: ["customer"],
     summary:
       "Upgrades a plan of the signed-in customer to a dearer one from today on; this also undoes its cancellation.",
@@ -199,7 +194,6 @@ export const plansEndpoints = {
     errors: ["UnknownCustomer", "UnknownPlan", "PlanOver", "NotAnUpgrade"],
   },
   listOwnCharges: {
-    at: paths.listOwnCharges,
     actors: ["customer"],
     summary:
       "A page of what was billed to the signed-in customer for plans, newest first unless sorted otherwise.",
@@ -209,14 +203,12 @@ export const plansEndpoints = {
     reply: pageReply("charges", PlanChargeJson, CHARGE),
   },
   listPlans: {
-    at: paths.listPlans,
     actors: ["staff"],
     summary: "A page of the plans with their customers, newest first unless sorted otherwise.",
     query: pageQuery(PlanFilters),
     reply: pageReply("plans", StaffPlan, { ...BASIC_PLAN, customer: { firstName: "Jane", lastName: "Doe" } }),
   },
   cancelPlan: {
-    at: paths.cancelPlan,
     actors: ["staff"],
     summary: "Ends a plan now without refund, or with the period that is billed. Its customer is mailed.",
     params: IdParams,
@@ -225,7 +217,6 @@ export const plansEndpoints = {
     errors: ["UnknownCustomer", "UnknownPlan", "PlanOver", "PlanAlreadyEnding"],
   },
   listCharges: {
-    at: paths.listCharges,
     actors: ["staff"],
     summary: "A page of what was billed for plans, with the customers, newest first unless sorted otherwise.",
     query: pageQuery(ChargeFilters),
@@ -245,7 +236,6 @@ export const plansEndpoints = {
     }),
   },
   markCharge: {
-    at: paths.markCharge,
     actors: ["staff"],
     summary: "Marks a charge as paid, or as due again.",
     params: IdParams,

@@ -9,7 +9,6 @@ import type { Contract } from "../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField, statusField } from "../engine/contract/list.ts"
 import { IdParams } from "../engine/contract/numbers.ts"
-import { paths } from "../contract/paths.ts"
 import { StaffChange } from "../schedule/contract/visit-records.ts"
 import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
 
@@ -71,7 +70,6 @@ const TOO_MANY_PHOTOS =
 /** The requests for quotes (spec §7). */
 export const quotesEndpoints = {
   requestQuote: {
-    at: paths.requestQuote,
     actors: ["visitor"],
     summary:
       "Requests a quote, and mails its confirmation; `chatId` links it to the chat of this browser. With the ticket its photos are sent within an hour.",
@@ -106,7 +104,6 @@ export const quotesEndpoints = {
     },
   },
   addQuotePhoto: {
-    at: paths.addQuotePhoto,
     actors: ["visitor"],
     summary: "Adds a photo to the quote of the upload ticket in `x-upload-ticket`; ten at most.",
     body: { multipart: Schema.Struct({}), files: { photo: { maxBytes: MAX_PHOTO_BYTES } }, ticketed: true },
@@ -114,7 +111,6 @@ export const quotesEndpoints = {
     limits: { successesPerAddress: { requests: 100, seconds: DAY_SECONDS, message: TOO_MANY_PHOTOS } },
   },
   readQuotePhoto: {
-    at: paths.readQuotePhoto,
     actors: ["staff"],
     summary: "A photo that was sent with a quote.",
     params: Schema.Struct({ id: IdParams.fields.id, photoId: IdParams.fields.id }).annotate({
@@ -124,7 +120,6 @@ export const quotesEndpoints = {
     errors: ["UnknownQuotePhoto"],
   },
   listQuotes: {
-    at: paths.listQuotes,
     actors: ["staff"],
     summary:
       "A page of the quotes, newest first unless sorted otherwise, searched by beginnings of names, companies or emails, or part of a phone number.",
@@ -132,7 +127,6 @@ export const quotesEndpoints = {
     reply: pageReply("quotes", StaffQuote, QUOTE),
   },
   setQuoteStatus: {
-    at: paths.setQuoteStatus,
     actors: ["staff"],
     summary: "Sets any status.",
     params: IdParams,
@@ -148,7 +142,6 @@ export const quotesEndpoints = {
     errors: ["UnknownQuote", "QuoteChanged"],
   },
   showQuote: {
-    at: paths.showQuote,
     actors: ["staff"],
     summary: "A quote with the replies to it and its last 50 changes.",
     params: IdParams,
@@ -160,7 +153,6 @@ export const quotesEndpoints = {
     errors: ["UnknownQuote"],
   },
   replyToQuote: {
-    at: paths.replyToQuote,
     actors: ["staff"],
     summary: "Mails a text to the person who requested the quote, and sets a pending quote to contacted.",
     params: IdParams,
@@ -172,7 +164,6 @@ export const quotesEndpoints = {
     errors: ["UnknownQuote"],
   },
   bookQuote: {
-    at: paths.bookQuote,
     actors: ["staff"],
     summary: "Books a visit for a quote and sets the quote to converted, together or not at all.",
     params: IdParams,

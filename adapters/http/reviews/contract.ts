@@ -6,7 +6,6 @@ import { RowId } from "../../../core/fields/row-id.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
 import { pageReply, searchField, sortField, statusField } from "../engine/contract/list.ts"
 import { IdParams, pageFields, wholeNumber } from "../engine/contract/numbers.ts"
-import { paths } from "../contract/paths.ts"
 import { IsoInstant } from "../engine/contract/wire.ts"
 
 const submission: ReviewSubmission = {
@@ -65,7 +64,6 @@ const DAY_S = 24 * 60 * 60
 /** What customers write about the business (spec §7; who may see what: decisions). */
 export const reviewsEndpoints = {
   submitReview: {
-    at: paths.submitReview,
     actors: ["visitor"],
     summary: "Sends a review, which the site shows once staff have approved it.",
     body: { json: ReviewSubmission.annotate({ examples: [submission] }) },
@@ -93,13 +91,13 @@ export const reviewsEndpoints = {
     },
   },
   listPublishedReviews: {
-    at: paths.listPublishedReviews,
     actors: ["visitor"],
-    summary: "The approved reviews, newest first, with the first name and initial of their authors.",
+    summary:
+      "A page of the approved reviews, newest first, with the first name and initial of their authors; 50 unless more or fewer are asked for.",
+    query: Schema.Struct(pageFields).annotate({ examples: [{ limit: 50, offset: 0 }] }),
     reply: Schema.Array(SiteReview),
   },
   listReviews: {
-    at: paths.listReviews,
     actors: ["staff"],
     summary:
       "A page of all reviews, newest first unless sorted otherwise, searched by beginnings of words of names, emails, services, titles and texts.",
@@ -110,7 +108,6 @@ export const reviewsEndpoints = {
     reply: pageReply("reviews", StaffReview, example),
   },
   approveReview: {
-    at: paths.approveReview,
     actors: ["staff"],
     summary: "Shows a review on the site. It stays there: approving is not undone.",
     params: IdParams,
@@ -118,7 +115,6 @@ export const reviewsEndpoints = {
     errors: ["UnknownReview"],
   },
   removeReview: {
-    at: paths.removeReview,
     actors: ["staff"],
     summary: "Deletes a review that waits for approval.",
     params: IdParams,

@@ -12,7 +12,7 @@ import { withTerms } from "../engine/with-terms.ts"
 
 export const reviewsHandlers: Handlers<typeof reviewsEndpoints> = {
   submitReview: ({ body }) => Effect.as(submitReview(body), { message: RECEIVED }),
-  listPublishedReviews: () => listPublishedReviews,
+  listPublishedReviews: ({ query }) => listPublishedReviews(query),
   listReviews: ({ query }) => listReviews(withTerms(query)),
   approveReview: ({ params: { id } }) => approveReview(id),
   removeReview: ({ params: { id } }) => removeReview(id),

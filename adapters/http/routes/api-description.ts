@@ -1,9 +1,9 @@
 import type { Router } from "@koa/router"
 import type { Context, Middleware } from "koa"
 import { docsPage } from "../docs/page.ts"
-import { inlineHashes } from "../../text/inline-hashes.ts"
+import { inlineHashes } from "../../formats/text/inline-hashes.ts"
 import { pageHeaders } from "../engine/middleware/security-headers.ts"
-import { openApi } from "../openapi.ts"
+import { openApi } from "../docs/openapi.ts"
 import type { Api } from "../engine/api.ts"
 
 /**

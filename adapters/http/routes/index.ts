@@ -15,6 +15,7 @@ import { chatHandlers } from "../chat/routes/chat.ts"
 import { chatTranscriptHandlers } from "../chat/routes/chat-transcript.ts"
 import { customerMessagesHandlers } from "../customers/routes/customer-messages.ts"
 import { customersHandlers } from "../customers/routes/customers.ts"
+import { importsHandlers } from "../customers/routes/imports.ts"
 import { exportsHandlers } from "../overview/routes/exports.ts"
 import { faqHandlers } from "../business/routes/faq.ts"
 import { galleryHandlers } from "../gallery/routes.ts"
@@ -52,6 +53,7 @@ import { staffAccountsHandlers } from "../staff/routes/staff-accounts.ts"
 import { unsubscribeHandlers, unsubscribeSignatures } from "../messages/routes/unsubscribe.ts"
 import { systemCheckHandlers } from "../overview/routes/system-check.ts"
 import { backupsHandlers } from "../overview/routes/backups.ts"
+import { fieldHandlers } from "../field/routes.ts"
 import { summaryHandlers } from "../overview/routes/summary.ts"
 
 /**
@@ -97,6 +99,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...calendarHandlers,
       ...calendarFeedsHandlers,
       ...customersHandlers,
+      ...importsHandlers,
       ...plansHandlers,
       ...reviewsHandlers,
       ...quotesHandlers,
@@ -112,6 +115,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...faqHandlers,
       ...remindersHandlers,
       ...portalSignInHandlers,
+      ...fieldHandlers,
       ...summaryHandlers,
       ...backupsHandlers,
       ...serviceHistoryHandlers,

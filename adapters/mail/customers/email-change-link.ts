@@ -1,5 +1,5 @@
 import type { EmailChangeLinkContent } from "../../../core/messages/ports/mailer.ts"
-import { oneLine } from "../../text/plain-text.ts"
+import { oneLine } from "../../formats/text/plain-text.ts"
 import { heading, linkTo, paragraph, small, withText } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import type { MailContext } from "../engine/rendered-mail.ts"

@@ -1,7 +1,7 @@
 import type { SignInNoticeContent } from "../../../core/messages/ports/mailer.ts"
 import { MOST_IN_A_ROW, WITHOUT_WAIT } from "../../../core/staff/wrong-sign-ins.ts"
 import { formatDay, formatTime } from "../../../core/time/chicago.ts"
-import { oneLine } from "../../text/plain-text.ts"
+import { oneLine } from "../../formats/text/plain-text.ts"
 import { heading, linkTo, paragraph } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import type { MailContext } from "../engine/rendered-mail.ts"

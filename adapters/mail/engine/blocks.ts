@@ -1,6 +1,6 @@
 import type { Business } from "../../../core/business/business.ts"
 import { callLink } from "../../../core/fields/contact-links.ts"
-import { html, type HtmlValue } from "../../text/html.ts"
+import { html, type HtmlValue } from "../../formats/text/html.ts"
 import * as asHtml from "./html-blocks.ts"
 
 // What mails are made of. Everything here has both forms, HTML and plain text, so that a mail's content is written once.

@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlValue } from "../../text/html.ts"
+import { html, type Html, type HtmlValue } from "../../formats/text/html.ts"
 
 // The HTML of the blocks. Tables and inline styles, because Outlook renders with Word; the classes are used by
 // the dark-mode styles in layout.ts only.
@@ -13,37 +13,25 @@ export const RULE = "#e2d8c5"
 export const SERIF = "Georgia,'Times New Roman',serif"
 export const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-export const heading = (text: string): Html =>
-  html`<h1
-    class="ink"
-    style="margin:0 0 12px;font-family:${SERIF};font-weight:normal;font-size:30px;line-height:38px;color:${INK};"
-  >
-    ${text}
-  </h1> `
+const text =
+  (tag: "h1" | "h2" | "p", inkOrFaded: "ink" | "faded", style: string) =>
+  (content: HtmlValue): Html =>
+    html`<${tag} class="${inkOrFaded}" style="${style}color:${inkOrFaded === "ink" ? INK : FADED};"> ${content} </${tag}> `
 
-export const subheading = (text: string): Html =>
-  html`<h2
-    class="ink"
-    style="margin:28px 0 8px;font-family:${SERIF};font-weight:normal;font-size:20px;line-height:28px;color:${INK};"
-  >
-    ${text}
-  </h2> `
+const title = `font-family:${SERIF};font-weight:normal;`
 
-export const paragraph = (content: HtmlValue): Html =>
-  html`<p
-    class="ink"
-    style="margin:0 0 16px;font-family:${SANS};font-size:17px;line-height:27px;color:${INK};"
-  >
-    ${content}
-  </p> `
-
-export const small = (content: HtmlValue): Html =>
-  html`<p
-    class="faded"
-    style="margin:0 0 16px;font-family:${SANS};font-size:15px;line-height:23px;color:${FADED};"
-  >
-    ${content}
-  </p> `
+export const heading = text("h1", "ink", `margin:0 0 12px;${title}font-size:30px;line-height:38px;`)
+export const subheading = text("h2", "ink", `margin:28px 0 8px;${title}font-size:20px;line-height:28px;`)
+export const paragraph = text(
+  "p",
+  "ink",
+  `margin:0 0 16px;font-family:${SANS};font-size:17px;line-height:27px;`,
+)
+export const small = text(
+  "p",
+  "faded",
+  `margin:0 0 16px;font-family:${SANS};font-size:15px;line-height:23px;`,
+)
 
 export const link = (href: string, text: string): Html =>
   html`<a class="link" href="${href}" style="color:${EMBER};white-space:nowrap;">${text}</a>`

@@ -1,6 +1,6 @@
 import { addressLine, type Business } from "../../../core/business/business.ts"
 import { callLink } from "../../../core/fields/contact-links.ts"
-import { html, toMarkup, type HtmlValue } from "../../text/html.ts"
+import { html, toMarkup, type HtmlValue } from "../../formats/text/html.ts"
 import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF } from "./html-blocks.ts"
 
 export interface MailLayout {

@@ -1,8 +1,9 @@
 import { createTransport } from "nodemailer"
 import type { NodemailerError } from "nodemailer"
 import { MailNotAccepted, RecipientRefused } from "../../../core/messages/ports/mailer.ts"
-import { oneLine } from "../../text/plain-text.ts"
+import { oneLine } from "../../formats/text/plain-text.ts"
 import type { MailAddress, RenderedMail } from "./rendered-mail.ts"
+import { limitSilentDomains } from "./silent-domains.ts"
 import { refusesRecipient, withoutAddresses } from "./smtp-reply.ts"
 
 interface Mail extends RenderedMail {
@@ -46,12 +47,15 @@ export const smtpTransport = (settings: {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const limited = limitSilentDomains()
   const send = async (mail: Mail) => {
     if (!isPlainAddress(mail.to.address))
       throw new RecipientRefused({ message: "The email address is not valid." })
-    await transport.sendMail(toMessage(mail)).catch((error: NodemailerError) => {
-      throw failureOf(error)
-    })
+    await limited(mail.to.address, () => transport.sendMail(toMessage(mail))).catch(
+      (error: NodemailerError | MailNotAccepted) => {
+        throw error instanceof MailNotAccepted ? error : failureOf(error)
+      },
+    )
   }
   return { send, close: () => transport.close() }
 }

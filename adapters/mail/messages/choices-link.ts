@@ -1,4 +1,4 @@
-import { html } from "../../text/html.ts"
+import { html } from "../../formats/text/html.ts"
 import { FADED } from "../engine/html-blocks.ts"
 import type { Footer } from "../engine/render-mail.ts"
 

@@ -1,5 +1,5 @@
 import type { DeletionDeclinedContent } from "../../../core/messages/ports/mailer.ts"
-import { manyLines, oneLine } from "../../text/plain-text.ts"
+import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
 import { heading, paragraph, phoneOf } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"

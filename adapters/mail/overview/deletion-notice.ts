@@ -1,6 +1,6 @@
 import { fullName } from "../../../core/fields/full-name.ts"
 import type { DeletionNoticeContent } from "../../../core/messages/ports/mailer.ts"
-import { oneLine } from "../../text/plain-text.ts"
+import { oneLine } from "../../formats/text/plain-text.ts"
 import { heading, linkTo, paragraph } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import type { MailContext } from "../engine/rendered-mail.ts"

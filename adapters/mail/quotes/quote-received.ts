@@ -1,6 +1,6 @@
 import type { QuoteReceivedContent } from "../../../core/messages/ports/mailer.ts"
 import { estimateText } from "../../../core/quotes/estimate.ts"
-import { oneLine } from "../../text/plain-text.ts"
+import { oneLine } from "../../formats/text/plain-text.ts"
 import { heading, highlight, paragraph, phoneOf, present, strong, withText } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"

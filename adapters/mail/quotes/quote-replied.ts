@@ -1,6 +1,6 @@
 import type { QuoteRepliedContent } from "../../../core/messages/ports/mailer.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
-import { manyLines, oneLine } from "../../text/plain-text.ts"
+import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
 import { paragraph, phoneOf, small } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"

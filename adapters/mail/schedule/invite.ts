@@ -8,8 +8,8 @@ import {
   type ICalEventData,
 } from "ical-generator"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
-import { emptyCalendar, instantOf, timeOfEvent } from "../../ical/calendar.ts"
-import { manyLines, oneLine } from "../../text/plain-text.ts"
+import { emptyCalendar, instantOf, timeOfEvent } from "../../formats/ical/calendar.ts"
+import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
 import type { CalendarMessage } from "../engine/rendered-mail.ts"
 
 /** A visit in a calendar file. */

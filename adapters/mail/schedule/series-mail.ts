@@ -2,8 +2,8 @@ import type { SeriesMailTag } from "../../../core/outbox/outgoing-mail.ts"
 import type { SeriesContent, SeriesVisit } from "../../../core/messages/ports/mailer.ts"
 import { priceText } from "../../../core/services/price.ts"
 import { formatDay, formatTimes } from "../../../core/time/chicago.ts"
-import { html } from "../../text/html.ts"
-import { manyLines, oneLine } from "../../text/plain-text.ts"
+import { html } from "../../formats/text/html.ts"
+import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
 import {
   group,
   heading,

@@ -1,7 +1,7 @@
 import { fullName } from "../../../core/fields/full-name.ts"
 import type { VisitCancelledContent } from "../../../core/messages/ports/mailer.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
-import { oneLine } from "../../text/plain-text.ts"
+import { oneLine } from "../../formats/text/plain-text.ts"
 import { group, heading, linkTo, paragraph, phoneOf, small } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"

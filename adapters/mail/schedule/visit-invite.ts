@@ -3,7 +3,7 @@ import type { InviteTag, VisitInvite } from "../../../core/messages/ports/mailer
 import { priceText } from "../../../core/services/price.ts"
 import { comesText } from "../../../core/schedule/technicians/who-comes.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
-import { manyLines, oneLine } from "../../text/plain-text.ts"
+import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
 import { group, heading, link, list, paragraph, present, small, subheading } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"

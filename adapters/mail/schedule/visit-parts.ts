@@ -5,7 +5,7 @@ import { comesText, type Visitor } from "../../../core/schedule/technicians/who-
 import { calendarUidOf } from "../../../core/schedule/visits/calendar-uid.ts"
 import { formatDay, formatTime } from "../../../core/time/chicago.ts"
 import type { Instant, Interval } from "../../../core/time/interval.ts"
-import { oneLine } from "../../text/plain-text.ts"
+import { oneLine } from "../../formats/text/plain-text.ts"
 import {
   highlight,
   paragraph,

@@ -1,6 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { PersonalData, type StoredPersonalData } from "../../../core/customers/ports/personal-data.ts"
+import {
+  PersonalData,
+  type ErasedFiles,
+  type StoredPersonalData,
+} from "../../../core/customers/ports/personal-data.ts"
 import { Database } from "../engine/connection.ts"
 import { secondOf } from "../engine/timestamps.ts"
 
@@ -22,9 +26,7 @@ export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Lay
           (tables): StoredPersonalData => Object.fromEntries(tables),
         ),
       erase: Effect.fnUntraced(function* ({ id: customerId }, outcome, at) {
-        const files = yield* one<{ readonly invoices: string[]; readonly photos: string[] }>(FILES, {
-          customerId,
-        })
+        const files = yield* one<ErasedFiles>(FILES, { customerId })
         // The tables at the end of the list are found by those before them.
         for (const [table, { of, erase, impersonal }] of Object.entries<Table>(TABLES).toReversed()) {
           if (impersonal) continue
@@ -38,7 +40,7 @@ export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Lay
             customerId,
             at: secondOf(at),
           })
-        return { invoices: files.invoices, quotePhotos: files.photos }
+        return files
       }),
     }),
   ),
@@ -150,6 +152,14 @@ const TABLES = {
     erase: "description = NULL, invoice = NULL",
     secret: ["invoice"],
   },
+  // When somebody was at the door stays for the books.
+  visit_reports: {
+    of: "appointment_id IN (SELECT id FROM visits)",
+    erase: "parts = NULL, signed_by = NULL, signature = NULL, office_note = NULL",
+    // Staff's own notes to each other.
+    secret: ["office_note"],
+  },
+  visit_photos: { of: "appointment_id IN (SELECT id FROM visits)", secret: ["file"] },
   plan_charges: { of: "plan_id IN (SELECT id FROM plans)", impersonal: true },
   maintenance_plans: { of: OWN, erase: "cancellation_reason = NULL" },
   quotes: { of: OWN_OR_SENT, secret: ["chat_id"] },
@@ -217,5 +227,6 @@ const FILES = `
     ARRAY(
       SELECT invoice FROM visit_records WHERE invoice IS NOT NULL AND ${TABLES.visit_records.of}
     ) AS invoices,
-    ARRAY(SELECT file FROM quote_photos WHERE ${TABLES.quote_photos.of}) AS photos
+    ARRAY(SELECT file FROM quote_photos WHERE ${TABLES.quote_photos.of}) AS "quotePhotos",
+    ARRAY(SELECT file FROM visit_photos WHERE ${TABLES.visit_photos.of}) AS "visitPhotos"
 `

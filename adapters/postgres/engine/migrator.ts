@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import knex, { type Knex } from "knex"
+import { isOlder, oldestBeside, type Release } from "../../../core/storage/released-migrations.ts"
 import { ROOT } from "../../process/root.ts"
 
 export interface MigrationStatus {
@@ -35,6 +36,8 @@ export interface MigrateOptions {
    * rejects, nothing is migrated.
    */
   readonly before?: (pending: ReadonlyArray<string>) => Promise<void>
+  /** Which release starts on the database; unless given, it is neither checked nor recorded. */
+  readonly release?: Pick<Release, "version" | "previous">
 }
 
 /** A migration failed. All of that start were undone, so that the database is as it was before. */
@@ -44,16 +47,19 @@ class MigrationFailed extends Error {
 
 /**
  * Runs the missing migrations in one transaction and returns their names. Of several processes one runs them, the others
- * wait. Rejects when the encoding of the database is not UTF-8, and with `MigrationFailed`.
+ * wait. Rejects when the encoding of the database is not UTF-8 or its tables are too new for the release, and with
+ * `MigrationFailed`.
  */
 export const migrate = (url: string, options: MigrateOptions = {}): Promise<ReadonlyArray<string>> => {
-  const { alsoIn, before } = options
+  const { alsoIn, before, release } = options
   return withMigrationLock(url, async (database, failedFile) => {
     await refuseOtherEncodings(database)
+    if (release !== undefined) await refuseTooOld(database, release)
     const { done, pending } = await statusOf(database, alsoIn)
     if (pending.length > 0 && done.length > 0) await before?.(pending)
     try {
       const [, names]: [number, ReadonlyArray<string>] = await database.migrate.latest(configOf(alsoIn))
+      if (release !== undefined) await recordRelease(database, release)
       return names
     } catch (error) {
       throw new MigrationFailed(
@@ -64,6 +70,28 @@ export const migrate = (url: string, options: MigrateOptions = {}): Promise<Read
     }
   })
 }
+
+/** Whoever skipped a release would work on tables from which that one's successor has removed what it needs. */
+const refuseTooOld = async (database: Knex, { version }: Pick<Release, "version">): Promise<void> => {
+  const oldest = await oldestRelease(database)
+  if (oldest !== null && isOlder(version, oldest))
+    throw new Error(
+      `a release has used it beside which only ${oldest} and newer ones work, and this is ${version}; install ${oldest} or a newer one`,
+    )
+}
+
+const recordRelease = async (database: Knex, release: Pick<Release, "version" | "previous">) => {
+  const before = await oldestRelease(database)
+  const oldest = oldestBeside(release)
+  if (before === null || isOlder(before, oldest))
+    await database("installation").update({ oldest_release: oldest })
+}
+
+/** Null before the first start of a release that records it. */
+const oldestRelease = async (database: Knex): Promise<string | null> =>
+  (await database.schema.hasColumn("installation", "oldest_release"))
+    ? (await database("installation").first("oldest_release")).oldest_release
+    : null
 
 /** Runs these migrations, which are the first ones in their order, on an empty database. */
 export const migrateTo = (url: string, names: ReadonlyArray<string>): Promise<void> =>

@@ -26,7 +26,7 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE TRIGGER technicians_version BEFORE UPDATE ON technicians FOR EACH ROW EXECUTE FUNCTION raise_version();
     CREATE TRIGGER technicians_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON technicians
       EXECUTE FUNCTION notify_kept_reads_changed('schedule');
-    INSERT INTO technicians (name, color) VALUES ('First technician', '#1f5f8b');
+    INSERT INTO technicians (name, color) VALUES ('First technician', '#2f7fc4');
 
     -- Null: of all technicians.
     ALTER TABLE blocked_times ADD technician_id integer REFERENCES technicians;

@@ -60,6 +60,15 @@ export const STATEMENTS: Readonly<Record<StoredEntity, string>> = {
     tableOf("visit_records", STORED_ENTITIES["visit-records"].schema).columns(),
     "appointment_id",
   ),
+  "visit-reports": allOf(
+    "visit_reports",
+    tableOf("visit_reports", STORED_ENTITIES["visit-reports"].schema).columns(),
+    "appointment_id",
+  ),
+  "visit-photos": allOf(
+    "visit_photos",
+    tableOf("visit_photos", STORED_ENTITIES["visit-photos"].schema).columns(),
+  ),
   series: allOf("appointment_series", tableOf("appointment_series", series.schema).columns()),
   services: allOf("services", services.columns(), "display_order, services.id"),
   "service-addons": allOf(

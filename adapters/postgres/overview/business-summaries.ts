@@ -9,9 +9,22 @@ export const businessSummariesLayer: Layer.Layer<BusinessSummaries, never, Datab
   Effect.map(Database, ({ one }) => BusinessSummaries.of({ current: one(CURRENT) })),
 )
 
+/** Who has confirmed nothing and has visits of which none was ever firm. */
+const UNCONFIRMED = `
+  SELECT DISTINCT customers.id FROM customers JOIN appointments ON customer_id = customers.id
+  WHERE
+    held_until IS NOT NULL AND deleted_at IS NULL AND email_confirmed_at IS NULL
+    AND NOT EXISTS (
+      SELECT FROM appointments firm WHERE firm.customer_id = customers.id AND firm.held_until IS NULL
+    )
+`
+
 const CURRENT = `
   SELECT
-    (SELECT count(*) FROM customers WHERE deleted_at IS NULL)::integer AS "totalCustomers",
+    (
+      (SELECT count(*) FROM customers WHERE deleted_at IS NULL)
+      - (SELECT count(*) FROM (${UNCONFIRMED}) AS unconfirmed)
+    )::integer AS "totalCustomers",
     (
       SELECT coalesce(sum(price_cents), 0) FROM maintenance_plans
       WHERE ${PLAN_IN_FORCE}

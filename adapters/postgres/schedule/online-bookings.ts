@@ -21,6 +21,7 @@ export const onlineBookingsLayer: Layer.Layer<OnlineBookings, never, Database> =
           first<{ readonly id: number }>(BY_TOKEN_HASH, { tokenHash }),
           Option.map(({ id }) => id),
         ),
+      wasHeldFor: (appointmentId, browserHash) => some(WAS_HELD_FOR, { appointmentId, browserHash }),
       countAttempt: (appointmentId, browserHash, most) =>
         some(COUNT_ATTEMPT, { appointmentId, browserHash, most }),
       listSince: (since) => rows(LIST_SINCE, { since: secondOf(since) }),
@@ -62,6 +63,10 @@ const ADD_CONFIRMATION = `
 `
 
 const BY_TOKEN_HASH = "SELECT appointment_id AS id FROM booking_holds WHERE token = :tokenHash"
+
+const WAS_HELD_FOR = `
+  SELECT FROM booking_holds WHERE appointment_id = :appointmentId AND browser_hash = :browserHash
+`
 
 const COUNT_ATTEMPT = `
   UPDATE booking_holds SET code_attempts = code_attempts + 1

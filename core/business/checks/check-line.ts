@@ -8,7 +8,7 @@ export const CheckLine = Schema.Struct({
   detail: Schema.String,
 }).annotate({
   identifier: "CheckLine",
-  examples: [{ name: "disk", status: "ok", detail: "20480 MB are free." }],
+  examples: [{ name: "disk", status: "ok", detail: "20.4 GB are free." }],
 })
 export type CheckLine = typeof CheckLine.Type
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { isChangedSince } from "../../fields/record-version.ts"
-import { isOrderOf } from "../../fields/row-order.ts"
+import { isOrderOf } from "../../fields/row-id.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inChangeOf } from "../../storage/use-cases/transaction.ts"
 import {

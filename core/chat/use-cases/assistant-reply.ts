@@ -85,12 +85,14 @@ const readKnown = Effect.gen(function* () {
   }
 })
 
-/** When visits can start on the days that are asked for, and on the next ones, for the job that is asked for. */
-const readTimes = Effect.fnUntraced(function* ({ jobs, times }: Reading, now: number) {
+/** When visits can start on the days that are asked for, and on the next ones, for the job and at the ZIP code that are. */
+const readTimes = Effect.fnUntraced(function* ({ jobs, places, times }: Reading, now: number) {
   const [service] = jobs.listed
   const visitLength = service === undefined ? DEFAULT_HOURS : hoursOf(service.jobSize)
   const today = dayAt(now)
   const last = Math.max(today + DAYS_AHEAD, ...times.flatMap(({ days }) => days))
-  const days: readonly DayTimes[] = yield* listDayTimes(today, Math.min(last, today + MOST_DAYS), visitLength)
+  const zip = places.flatMap(({ candidates }) => candidates).find(({ kind }) => kind === "zip")?.name
+  const until = Math.min(last, today + MOST_DAYS)
+  const days: readonly DayTimes[] = yield* listDayTimes(today, until, visitLength, zip)
   return { visitLength, days }
 })

@@ -41,22 +41,30 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   visits: VISIT_FIELDS,
 }
 
+/** Why a visit is refused whose file has only its date, unless somebody says when such visits begin. */
+export const NO_TIME_OF_DAY = "It has no time of day"
+
 /** The column for a field, or "" for none. */
 export type MappingChanges = Readonly<Partial<Record<ImportField, string>>>
 
 /** Of a JSON object with fields of customers or visits and headings; undefined for any other text. */
 export const parseMappingChanges = (text: string): MappingChanges | undefined => {
+  const changes = parseTexts(text)
+  return changes !== undefined && Object.keys(changes).every(isField) ? changes : undefined
+}
+
+const isField = (field: string): boolean => (VISIT_FIELDS as readonly string[]).includes(field)
+
+/** Of a JSON object whose values are texts; undefined for any other text. */
+export const parseTexts = (text: string): Readonly<Record<string, string>> | undefined => {
   try {
-    const changes: unknown = JSON.parse(text)
-    const isMapping =
-      typeof changes === "object" &&
-      changes !== null &&
-      !Array.isArray(changes) &&
-      Object.entries(changes).every(
-        ([field, heading]) =>
-          typeof heading === "string" && (VISIT_FIELDS as readonly string[]).includes(field),
-      )
-    return isMapping ? changes : undefined
+    const texts: unknown = JSON.parse(text)
+    const areTexts =
+      typeof texts === "object" &&
+      texts !== null &&
+      !Array.isArray(texts) &&
+      Object.values(texts).every((value) => typeof value === "string")
+    return areTexts ? (texts as Readonly<Record<string, string>>) : undefined
   } catch {
     return undefined
   }

@@ -7,6 +7,7 @@ import type { AppointmentStatus } from "../../schedule/visits/appointment.ts"
 import type { PlainDate } from "../../time/calendar.ts"
 import { HOUR, MINUTE, type Instant } from "../../time/interval.ts"
 import type { ImportedLine } from "./columns.ts"
+import { NO_TIME_OF_DAY } from "./import-fields.ts"
 import { namedPersonOf } from "./customer-import.ts"
 import { importedClock, importedDate, importedInstant, localInstant } from "./imported-time.ts"
 import { personOf, type PersonCells } from "./people.ts"
@@ -90,9 +91,7 @@ const timesOf = (
   const date = importedDate(at)
   const clock = startTime === undefined ? startMinute : importedClock(startTime)
   if (date !== undefined && clock === undefined)
-    return Result.fail(
-      startTime === undefined ? "It has no time of day" : `The time "${startTime}" cannot be read`,
-    )
+    return Result.fail(startTime === undefined ? NO_TIME_OF_DAY : `The time "${startTime}" cannot be read`)
   const start = date === undefined ? importedInstant(at) : localInstant(date, clock!)
   if (start === undefined) return Result.fail(`The time "${at}" cannot be read, or does not exist`)
   const length =

@@ -11,6 +11,7 @@ export type StoredPersonalData = Readonly<Record<string, readonly Readonly<Recor
 export interface ErasedFiles {
   readonly invoices: readonly string[]
   readonly quotePhotos: readonly string[]
+  readonly visitPhotos: readonly string[]
 }
 
 /** What all tables together hold of a customer. The mails of the outbox hold none: they name records by their ids. */

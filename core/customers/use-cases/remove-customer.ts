@@ -5,7 +5,12 @@ import { removalOf } from "../customer-removal.ts"
 import { isWaiting } from "../../contacts/deletion-request.ts"
 import { deletionCompleted } from "../../outbox/outgoing-mail.ts"
 import { DeletionRequests } from "../../contacts/ports/deletion-requests.ts"
-import { InvoiceFiles, QuotePhotoFiles, type FileStore } from "../../files/ports/file-stores.ts"
+import {
+  InvoiceFiles,
+  QuotePhotoFiles,
+  VisitPhotoFiles,
+  type FileStore,
+} from "../../files/ports/file-stores.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { PersonalData } from "../ports/personal-data.ts"
 import { Schedules } from "../../schedule/ports/schedules.ts"
@@ -23,6 +28,7 @@ export const removeCustomer = Effect.fn("removeCustomer")(function* (id: number)
   // After the commit: a file that remains because the process ends here is removed by the sweep of its store.
   yield* removeAll(yield* InvoiceFiles, erased.invoices)
   yield* removeAll(yield* QuotePhotoFiles, erased.quotePhotos)
+  yield* removeAll(yield* VisitPhotoFiles, erased.visitPhotos)
   return outcome
 })
 

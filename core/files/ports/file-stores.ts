@@ -27,5 +27,8 @@ export class InvoiceFiles extends Context.Service<InvoiceFiles, FileStore>()("co
 /** Photos that visitors send with a quote, for staff only. */
 export class QuotePhotoFiles extends Context.Service<QuotePhotoFiles, FileStore>()("core/QuotePhotoFiles") {}
 
+/** Photos of the work at visits, for staff only. */
+export class VisitPhotoFiles extends Context.Service<VisitPhotoFiles, FileStore>()("core/VisitPhotoFiles") {}
+
 /** Pictures of the project gallery, and photos of technicians, for everyone. */
 export class GalleryFiles extends Context.Service<GalleryFiles, FileStore>()("core/GalleryFiles") {}

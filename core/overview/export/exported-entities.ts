@@ -9,6 +9,7 @@ import { UnansweredQuestion } from "../../chat/unanswered-question.ts"
 import { Customer } from "../../contacts/customer.ts"
 import { MessageChoices } from "../../contacts/message-choices.ts"
 import { TextConsent, TextStop } from "../../contacts/text-consent.ts"
+import { VisitPhoto, VisitReport } from "../../field/visit-report.ts"
 import { described } from "../../fields/described.ts"
 import { RowId } from "../../fields/row-id.ts"
 import { Picture } from "../../files/picture.ts"
@@ -65,6 +66,20 @@ export const STORED_ENTITIES = {
   "visit-records": {
     about: 'What was done at completed visits. Invoices are in "files/invoices".',
     schema: VisitRecord.mapFields(Struct.assign({ appointmentId: RowId })),
+  },
+  "visit-reports": {
+    about: "What was reported about visits from a phone.",
+    schema: VisitReport.mapFields(Struct.assign({ appointmentId: RowId })),
+  },
+  "visit-photos": {
+    about: "Photos of the work at visits.",
+    schema: VisitPhoto.mapFields(
+      Struct.assign({
+        appointmentId: RowId,
+        file: Schema.String.pipe(described('Its name in "files/visit-photos".')),
+        createdAt: Instant,
+      }),
+    ),
   },
   series: {
     about: "Visits that were booked together and repeat.",

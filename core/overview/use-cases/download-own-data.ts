@@ -1,6 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { showVisitPhoto } from "../../field/use-cases/visit-photos.ts"
 import { mailTitle } from "../../outbox/mail-title.ts"
 import { isNotice } from "../../outbox/outgoing-mail.ts"
 import { QuotePhotoFiles } from "../../files/ports/file-stores.ts"
@@ -11,7 +12,7 @@ import { toIso } from "../../time/chicago.ts"
 
 /**
  * Everything that is stored about a customer, as plain data: the records of all tables, the emails of the last 30 days,
- * and the photos that came with quotes, as bytes. Invoices are downloaded one by one from the service history.
+ * and the photos that came with quotes or were taken at visits, as bytes. Invoices are downloaded one by one from the service history.
  */
 export const downloadOwnData = Effect.fn("downloadOwnData")(function* (customerId: number) {
   const records = yield* (yield* PersonalData).collect(customerId)
@@ -35,7 +36,19 @@ export const downloadOwnData = Effect.fn("downloadOwnData")(function* (customerI
         endedAt: endedAt === null ? null : toIso(endedAt),
       })),
     photos: yield* photosOf(customerId),
+    photosOfVisits: yield* photosOfVisits(records["visitPhotos"] ?? []),
   }
+})
+
+/** @param photos As the table has them, without their files. */
+const photosOfVisits = Effect.fnUntraced(function* (photos: readonly Readonly<Record<string, unknown>>[]) {
+  return yield* Effect.forEach(photos, ({ id, appointmentId }) =>
+    Effect.map(Effect.option(showVisitPhoto(Number(appointmentId), Number(id))), (bytes) => ({
+      appointmentId: Number(appointmentId),
+      id: Number(id),
+      bytes: Option.getOrNull(bytes),
+    })),
+  )
 })
 
 const photosOf = Effect.fnUntraced(function* (customerId: number) {

@@ -2,7 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
-import { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../files/ports/file-stores.ts"
+import {
+  GalleryFiles,
+  InvoiceFiles,
+  QuotePhotoFiles,
+  VisitPhotoFiles,
+} from "../../files/ports/file-stores.ts"
 import { mailSubject, mailTitle } from "../../outbox/mail-title.ts"
 import type { OutgoingMail } from "../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
@@ -60,7 +65,12 @@ const writeAll = Effect.fnUntraced(function* (writer: ExportWriter) {
   })
 })
 
-const FILE_STORES = { gallery: GalleryFiles, invoices: InvoiceFiles, "quote-photos": QuotePhotoFiles }
+const FILE_STORES = {
+  gallery: GalleryFiles,
+  invoices: InvoiceFiles,
+  "quote-photos": QuotePhotoFiles,
+  "visit-photos": VisitPhotoFiles,
+}
 
 /** A file that is removed meanwhile is left out: no record of now refers to it. */
 const writeFiles = Effect.fnUntraced(function* (

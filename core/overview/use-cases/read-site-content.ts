@@ -10,7 +10,7 @@ import { type SiteContent } from "../site-content.ts"
 import { previewProjects } from "../../gallery/use-cases/gallery.ts"
 import { listPublishedReviews } from "../../reviews/use-cases/reviews.ts"
 
-/** With more, the home page would become too large; `GET /api/reviews` has all. */
+/** With more, the home page would become too large; `GET /api/reviews` has the others. */
 const SHOWN_REVIEWS = 6
 
 /** Spec §9. */
@@ -19,7 +19,7 @@ const PREVIEW_PROJECTS = 3
 /** What the site's pages show now. */
 export const readSiteContent = Effect.gen(function* () {
   const { version: _, changed: __, ...settings } = yield* (yield* BusinessSettings).current
-  const reviews = yield* listPublishedReviews
+  const reviews = yield* listPublishedReviews()
   return {
     ...contentOfSettings(settings),
     faq: (yield* (yield* FaqEntries).list)

@@ -48,10 +48,13 @@ const visitOf = Effect.fnUntraced(function* ({ visit }: ReviewSubmission) {
   return Option.exists(found, ({ status }) => status === "completed") ? link.id : null
 })
 
-/** What anybody may read of the approved reviews, newest first. */
-export const listPublishedReviews = Effect.flatMap(Reviews, ({ list }) =>
-  Effect.map(list({ status: "approved" }), (reviews) => reviews.map(publishedReview)),
-)
+/** What anybody may read of the approved reviews, newest first: all of them unless a page is named. */
+export const listPublishedReviews = Effect.fn("listPublishedReviews")(function* (
+  page: Pick<ReviewPage, "limit" | "offset"> = {},
+) {
+  const reviews = yield* (yield* Reviews).list({ status: "approved", ...page })
+  return reviews.map(publishedReview)
+})
 
 /** A page of reviews, and how many there are on all pages. */
 export const listReviews = Effect.fn("listReviews")(function* (page: ReviewPage) {

@@ -41,6 +41,8 @@ export class OnlineBookings extends Context.Service<
     ) => Effect<void>
     /** The visit of a link. */
     readonly byTokenHash: (tokenHash: string) => Effect<Option<number>>
+    /** Whether the visit is one that was held when this browser booked it, be it confirmed meanwhile or not. */
+    readonly wasHeldFor: (appointmentId: number, browserHash: string) => Effect<boolean>
     /**
      * Counts that a code is entered for a visit; false where it was booked by another browser or as many codes as `most`
      * were entered already.

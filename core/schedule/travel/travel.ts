@@ -13,3 +13,6 @@ export const fixedTravel = (minutes: number): Travel => ({
   most: minutes,
   countsBase: false,
 })
+
+/** The place of a visit before its address is known: the one inside the business's radius that is farthest from the other. */
+export const ANYWHERE = "anywhere"

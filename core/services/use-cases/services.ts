@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { isChangedSince } from "../../fields/record-version.ts"
-import { isOrderOf } from "../../fields/row-order.ts"
+import { isOrderOf } from "../../fields/row-id.ts"
 import { Services } from "../ports/services.ts"
 import { staffAddonsText } from "../addon-text.ts"
 import { kindsText } from "../kind-of-work.ts"

@@ -6,7 +6,7 @@ import { BackupUnreadable } from "./failures.ts"
 export const BACKUP_FORMAT = 1
 
 /** The stores of files, by the names of their folders. */
-const STORE_NAMES = ["gallery", "quote-photos", "invoices"] as const
+const STORE_NAMES = ["gallery", "quote-photos", "invoices", "visit-photos"] as const
 export type StoreName = (typeof STORE_NAMES)[number]
 
 /** A file of a store. */

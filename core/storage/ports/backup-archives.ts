@@ -30,12 +30,12 @@ export class BackupArchives extends Context.Service<
       options: ArchiveOptions,
       write: (add: AddMember) => Effect<void, E, R>,
     ) => Effect<number, E | BackupFailed, R>
-    /** Gives each member to `onMember`, in their order. */
+    /** Gives each member to `onMember`, in their order; gives the file's size in bytes. */
     readonly read: <E, R>(
       path: string,
       options: ArchiveOptions,
       onMember: (member: ArchiveMember) => Effect<void, E, R>,
-    ) => Effect<void, E | BackupUnreadable, R>
+    ) => Effect<number, E | BackupUnreadable, R>
     /** Whether reading the file needs a passphrase. */
     readonly isEncrypted: (path: string) => Effect<boolean, BackupUnreadable>
   }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import ICAL from "ical.js"
 import { expect, test } from "vitest"
-import { renderFeed } from "../../../adapters/ical/feed.ts"
+import { renderFeed } from "../../../adapters/formats/ical/feed.ts"
 import { blockOfDay, type BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
 import { blockedEvent, visitEvent } from "../../../core/calendars/feed-event.ts"

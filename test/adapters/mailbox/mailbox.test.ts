@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { startMailbox } from "../../../adapters/dev-mailbox/mailbox.ts"
+import { startMailbox } from "../../../adapters/mail/dev-mailbox/mailbox.ts"
 import {
   aMail,
   numbered,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import * as blocks from "../../../adapters/mail/engine/blocks.ts"
 import { renderMail } from "../../../adapters/mail/engine/render-mail.ts"
-import { html, toMarkup } from "../../../adapters/text/html.ts"
+import { html, toMarkup } from "../../../adapters/formats/text/html.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
 
 const business = initialSettings({})

@@ -199,6 +199,28 @@ test("silent recipients of all mails that are sent at once but one delay no othe
   expect(first).toBe("sent")
 })
 
+test("mails to a domain that was silent hold three connections at most, and further ones fail at once until it replies", async () => {
+  let silent = 0
+  const url = await openSmtpServer({
+    onRcptTo: ({ address }, _session, done: Done) => {
+      if (address.endsWith("@silent.example")) silent++
+      else done()
+    },
+  })
+  const transport = openTransport(url, { replyTimeoutMs: 1_000 })
+  const toSilent = (n: number) =>
+    transport.send(aMail({ to: { name: "", address: `jane${n}@Silent.example` } }))
+  await expect(toSilent(0)).rejects.toBeInstanceOf(MailNotAccepted)
+  const attempts = silent
+  const outcomes = Array.from({ length: 100 }, (_, n) => toSilent(n).catch((error: unknown) => error))
+  await transport.send(aMail())
+  expect(silent - attempts).toBeLessThanOrEqual(3)
+  expect(await outcomes[3]).toMatchObject({
+    message: "No reply about mails to silent.example at the moment.",
+  })
+  expect((await Promise.all(outcomes)).every((error) => error instanceof MailNotAccepted)).toBe(true)
+})
+
 const ended = (sending: Promise<void>) =>
   sending.then(
     () => "sent to a silent recipient",

@@ -103,7 +103,9 @@ test("a confirmation, the end of the hold and the next booking of its time at on
 })
 
 test("what is booked online is counted by its email and by whether that has confirmed something", async () => {
-  const { traffic, unconfirmed, listSince, countAttempt } = await run(Effect.service(OnlineBookings))
+  const { traffic, unconfirmed, listSince, wasHeldFor, countAttempt } = await run(
+    Effect.service(OnlineBookings),
+  )
   const read = (email: string, now: Instant) => run(traffic(email, now))
   const now = Date.now() + 1000
   const before = await read("counted@example.com", now)
@@ -130,6 +132,7 @@ test("what is booked online is counted by its email and by whether that has conf
     emailUnconfirmed: true,
   })
   const hash = await run(Effect.map(Tokens, (tokens) => tokens.hash("browser")))
+  expect([await run(wasHeldFor(id, hash)), await run(wasHeldFor(id, "another"))]).toEqual([true, false])
   const attempts = [hash, hash, "another", hash].map((browserHash) => run(countAttempt(id, browserHash, 2)))
   expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(2)
 

@@ -58,7 +58,7 @@ test("every entity of the specification has its table", async () => {
   `)
   expect(tables.map((row) => Object.values(row as object)[0]).join(" ")).toBe(
     "appointment_series appointments audit_log availability_rules backups blocked_times booking_holds business_settings calendar_feeds campaign_recipients campaign_tests campaigns canned_replies chat_messages chat_sessions chat_transcripts customers declined_work deletion_mails deletion_requests email_campaigns email_changes external_calendar external_calendar_edits faq_entries " +
-      "idempotency_keys imported_visits incoming_texts installation known_browsers maintenance_plans one_off_openings plan_charges portal_login_tokens project_gallery quote_photos quote_replies quotes rate_limits recovery_codes reviews service_addons services sessions technicians text_consents text_stops unanswered_questions users visit_records wrong_sign_ins",
+      "idempotency_keys imported_visits incoming_texts installation known_browsers maintenance_plans one_off_openings plan_charges portal_login_tokens project_gallery quote_photos quote_replies quotes rate_limits recovery_codes reviews service_addons services sessions technicians text_consents text_stops unanswered_questions users visit_photos visit_records visit_reports wrong_sign_ins",
   )
 })
 
@@ -142,6 +142,27 @@ test("a process of the last release starts on a database that a newer one has mi
   })
   await migrate(database.url, { alsoIn })
   expect(await migrate(database.url)).toEqual([])
+})
+
+/** Starts a release on the database: what became of it. */
+const start = (version: string, previous: string) =>
+  migrate(database.url, { release: { version, previous } }).then(
+    () => "started",
+    ({ message }: Error) => message,
+  )
+
+test("a release starts on tables of its own, of older ones and of the next one, and refuses those of a later one", async () => {
+  await rollbackAll()
+  expect(await start("1.9.0", "1.8.2")).toBe("started")
+  expect(await start("1.10.0", "1.9.0")).toBe("started")
+  expect(await start("1.9.0", "1.8.2")).toBe("started")
+  expect(await start("1.8.2", "1.8.1")).toBe(
+    "a release has used it beside which only 1.9.0 and newer ones work, and this is 1.8.2; install 1.9.0 or a newer one",
+  )
+  expect(await start("1.11.0", "1.10.0")).toBe("started")
+  expect(await start("1.9.0", "1.8.2")).toMatch(/beside which only 1\.10\.0 and newer ones work/u)
+  expect(await rowsOf("SELECT oldest_release FROM installation")).toEqual([{ oldest_release: "1.10.0" }])
+  await client.query("UPDATE installation SET oldest_release = NULL")
 })
 
 test("a database whose encoding is not UTF-8 is refused with a sentence", async () => {

@@ -2,7 +2,7 @@ import { connect } from "node:net"
 import { createInterface } from "node:readline"
 import mailhog from "mailhog"
 import { onTestFinished } from "vitest"
-import { startMailbox, type MailboxSettings } from "../../../adapters/dev-mailbox/mailbox.ts"
+import { startMailbox, type MailboxSettings } from "../../../adapters/mail/dev-mailbox/mailbox.ts"
 import { smtpTransport } from "../../../adapters/mail/engine/smtp.ts"
 
 /** A development mailbox on free ports until the test ends, and a MailHog client that reads it. */

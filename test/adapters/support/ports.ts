@@ -16,7 +16,7 @@ import { diskSpaceLayer } from "../../../adapters/files/disk-space.ts"
 import { fileStoresLayer } from "../../../adapters/files/file-stores.ts"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
 import { mailPreviewsLayer } from "../../../adapters/mail/mailer.ts"
-import { photosLayer } from "../../../adapters/photos/photos.ts"
+import { photosLayer } from "../../../adapters/files/photos.ts"
 import { businessSettingsLayer } from "../../../adapters/postgres/business/business-settings.ts"
 import { Database, databaseLayer } from "../../../adapters/postgres/engine/connection.ts"
 import type { Bindings } from "../../../adapters/postgres/engine/query.ts"
@@ -54,6 +54,7 @@ const tokensLayer = Layer.succeed(Tokens, {
   emailChange: (id) => sha256(`email change ${id}`),
   review: (id) => sha256(`review ${id}`),
   calendarFeed: (id) => sha256(`calendar feed ${id}`),
+  fieldKey: (id) => sha256(`field ${id}`),
   news: (id) => sha256(`news ${id}`),
   hash: sha256,
   secretFingerprint: sha256("secret"),

@@ -6,11 +6,18 @@ import type { Choice, ReplyPart } from "../../../core/chat/assistant/reply/part.
 import { answers } from "../../../core/chat/assistant/reply/parts-of.ts"
 import type { TrainingMessage } from "../training/messages.ts"
 
-/** How the reply to a message counts, as the README of the messages defines. */
+/**
+ * How good a reply is: `right` answers what is asked; `honest` asks for what it leaves out, or says that it does not know;
+ * `incomplete` answers right what it answers, and leaves something out; `wrong` answers something that was not asked.
+ */
+export const VERDICTS = ["right", "honest", "incomplete", "wrong"] as const
+type Verdict = (typeof VERDICTS)[number]
+
+/** How the reply to a message counts. */
 export interface Count {
   readonly message: TrainingMessage
   readonly reply: AssistantReply
-  readonly verdict: "right" | "honest" | "wrong"
+  readonly verdict: Verdict
   /** What it says that must not be said; undefined if nothing. */
   readonly forbidden: string | undefined
   readonly answered: readonly Ask[]
@@ -48,10 +55,13 @@ export const countReply = (message: TrainingMessage, facts: AssistantFacts, clas
     (isEmergency || missing.length === 0) && forbidden === undefined && unasked.length <= 1 && areaIsRight
   const isHonest =
     forbidden === undefined && areaIsRight && unasked.length <= 1 && (knowsNot || missing.every(isOpen))
+  // A part that answers for another job than the one that is asked for is no answer to it.
+  const isOfOtherJob = missing.some((ask) => parts.some((part) => answers(part, ask)))
+  const isIncomplete = forbidden === undefined && areaIsRight && unasked.length === 0 && !isOfOtherJob
   return {
     message,
     reply,
-    verdict: isRight ? "right" : isHonest ? "honest" : "wrong",
+    verdict: isRight ? "right" : isHonest ? "honest" : isIncomplete ? "incomplete" : "wrong",
     forbidden,
     answered,
     missing,

@@ -1,5 +1,5 @@
 import { ASKS } from "../../../core/chat/assistant/classifier/labels.ts"
-import type { Count } from "./counting.ts"
+import { VERDICTS, type Count } from "./counting.ts"
 
 /** The share of each verdict, in all and for the messages that ask for each thing. */
 export const tableOf = (counts: readonly Count[]): string => {
@@ -13,7 +13,8 @@ export const tableOf = (counts: readonly Count[]): string => {
     ] as const,
     ["unlisted job", counts.filter(({ message: { job } }) => job === "none")] as const,
   ]
-  const head = "               n  right honest  wrong | forbidden flags: false missing | answered  unasked"
+  const head =
+    "               n  right honest incomplete wrong | forbidden flags: false missing | answered  unasked"
   return [head, ...rows.map(([name, own]) => row(name, own))].join("\n")
 }
 
@@ -26,9 +27,7 @@ const row = (name: string, counts: readonly Count[]): string => {
   return [
     name.padEnd(13),
     String(counts.length).padStart(4),
-    ...(["right", "honest", "wrong"] as const).map((verdict) =>
-      percent((count) => count.verdict === verdict),
-    ),
+    ...VERDICTS.map((verdict) => percent((count) => count.verdict === verdict)),
     "|",
     String(number(({ forbidden }) => forbidden !== undefined)).padStart(9),
     String(number(({ areFlagsRight }) => !areFlagsRight)).padStart(12),

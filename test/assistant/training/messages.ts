@@ -13,6 +13,8 @@ export interface TrainingMessage {
   readonly place?: string
   /** Whether it is of those that were written without sight of the code, as visitors' messages are. */
   readonly isOfStranger?: boolean
+  /** How many ordinary messages it counts for in training; 1 unless given. */
+  readonly weight?: number
 }
 
 const DIRECTORY = join(import.meta.dirname, "../messages/training")
@@ -26,10 +28,15 @@ const files = () =>
 /** The messages to train with; those of `check.jsonl` are not among them. */
 export const trainingMessages = (): readonly TrainingMessage[] =>
   files().flatMap(({ file, text }) =>
-    messagesIn(text).map((message) => ({ ...message, isOfStranger: file === STRANGERS })),
+    messagesIn(text).map((message) =>
+      file === STRANGERS ? { ...message, isOfStranger: true, weight: STRANGERS_WEIGHT } : message,
+    ),
   )
 
 const STRANGERS = "strangers.jsonl"
+
+/** How much more a message of a stranger, or a part of it, counts than one that was written for training. */
+const STRANGERS_WEIGHT = 2
 
 export const messagesIn = (text: string): readonly TrainingMessage[] =>
   text

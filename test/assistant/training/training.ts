@@ -5,6 +5,7 @@ import { partsOf } from "../../../core/chat/assistant/classifier/message-parts.t
 import { IDF_STEP, type Model, type ModelLabel } from "../../../core/chat/assistant/classifier/model.ts"
 import { calibrate } from "./calibrate.ts"
 import { train, type Row } from "./logistic-regression.ts"
+import { joinedMessages } from "./joined.ts"
 import type { TrainingMessage } from "./messages.ts"
 
 /** A feature of fewer messages is none. */
@@ -14,15 +15,13 @@ const BIAS = 0.3
 /** Weights of less than this part of a label's greatest are left out. */
 const SMALLEST_WEIGHT = 0.025
 
-/** How much more a message of a stranger, or a part of it, counts than one that was written for training. */
-const STRANGERS_WEIGHT = 2
-
 /** The slope and offset of each label's probability, from scores of messages that were not trained with. */
 export type Calibration = ReadonlyMap<Label, Pick<ModelLabel, "slope" | "offset">>
 
 /**
  * Trains with the messages, and then again with their parts too, of which each has those of the message's labels that it
- * shows best: a message that asks two things has two parts that ask one.
+ * shows best: a message that asks two things has two parts that ask one. And with messages that are joined of two, so that
+ * a second question is found beside a first one.
  */
 export const modelOf = (
   messages: readonly TrainingMessage[],
@@ -31,7 +30,8 @@ export const modelOf = (
 ): Model => {
   const judge = scorerOf(modelOfTexts(messages, "", new Map()))
   const parts = messages.flatMap((message) => labeledParts(message, judge))
-  return modelOfTexts([...messages, ...parts], hash, calibration)
+  const joined = joinedMessages(messages, messages.length)
+  return modelOfTexts([...messages, ...parts, ...joined], hash, calibration)
 }
 
 const labeledParts = (
@@ -62,9 +62,7 @@ const modelOfTexts = (
 ): Model => {
   const counted = messages.map(({ say }) => featuresOf(say))
   const idf = idfOf(counted)
-  const rows = counted.map((counts, n) =>
-    rowOf(counts, idf, messages[n]!.isOfStranger ? STRANGERS_WEIGHT : 1),
-  )
+  const rows = counted.map((counts, n) => rowOf(counts, idf, messages[n]!.weight ?? 1))
   const labels: ModelLabel[] = []
   const weights = new Int8Array(FEATURE_COUNT * LABELS.length)
   LABELS.forEach((name, label) => {

@@ -446,6 +446,25 @@ describe("slots", () => {
     })
   })
 
+  test("slots --zip shows the times for a visit there, where driving times are on", async () => {
+    await cli.print("rules seed")
+    // In 63101.
+    await cli.book("2026-11-24", "12:00 PM", jane)
+    const startsAt = async (zip: string) => {
+      const { slots } = (await cli.json(`slots 2026-11-24 ${zip}`)) as { slots: readonly string[] }
+      return slots.map((slot) => slot.slice(11, 16))
+    }
+    const all = await startsAt("--zip 63385")
+    await cli.print("settings set --driving-times on")
+    expect(await startsAt("--zip 63101")).toEqual(all.filter((time) => time !== "16:00" && time !== "20:00"))
+    // Wentzville is 55 minutes away.
+    expect(await startsAt("--zip 63385")).toEqual(["15:00", "21:00"])
+    expect(await cli.print("slots 2026-11-24 --zip 63385 --why")).toContain(
+      "minutes for the way from the visit before: #1 Jane Doe",
+    )
+    expect((await cli.run("slots 2026-11-24 --zip 6338")).err).toContain("the five digits of a ZIP code")
+  })
+
   test("slots --why names Sundays, short notice and missing working hours as reasons", async () => {
     expect(await cli.print("slots tomorrow --why")).toMatchInlineSnapshot(`
       "Sunday, November 22, 2026: when a 2-hour visit can start (CT)

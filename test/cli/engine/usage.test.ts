@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import packageJson from "../../../package.json" with { type: "json" }
 import { describe, expect, test } from "vitest"
+import { ROOT } from "../../../adapters/process/root.ts"
 import { createTerminal } from "../support/terminal.ts"
 
 /** A wrong command line is refused without opening the database. */
@@ -89,4 +92,24 @@ test("every command's help page names the command and fits 80 columns", async ()
     expect(help).toContain("--json")
     expect(help.split("\n").filter((line) => line.length > 80)).toEqual([])
   }
+})
+
+describe("a command of the README", () => {
+  const readme = readFileSync(join(ROOT, "README.md"), "utf8")
+  const lines = [...readme.matchAll(/^npm run hearth -- (.*?)(?: +#.*)?$/gmu)].map(([, line]) => line!)
+  const { run } = createTerminal(
+    () => Promise.reject(new Error("The database was opened.")),
+    () => Date.parse("2026-11-21T18:00:00Z"),
+  )
+
+  test("stands among many", () => expect(lines.length).toBeGreaterThan(40))
+
+  // A file to import is looked for before the database is opened, and the README leaves out for whom a visit is.
+  test.each(lines.filter((line) => !/^import |^appointments add /u.test(line)))(
+    "is right: hearth %s",
+    async (line) => {
+      const { code, err } = await run(line, async () => false)
+      expect(code === 2 ? err : "").toBe("")
+    },
+  )
 })

@@ -92,6 +92,24 @@ describe("hearth restore", () => {
     expect(await visits(restored)).toEqual(await visits(cli))
   })
 
+  test("knows the backup that it was restored from, so that nobody is told that there is none", async () => {
+    const { size } = await stat(BACKUP)
+    const { createdAt } = JSON.parse((await membersOf(BACKUP)).get("manifest.json")!) as BackupManifest
+    expect(await restored.json("backups list")).toEqual({
+      problem: null,
+      backups: [
+        expect.objectContaining({
+          name: "backup.tar.gz",
+          place: `the directory ${directory}`,
+          result: "verified",
+          bytes: size,
+          startedAt: createdAt.replace(/\.\d+Z$/u, "Z"),
+          message: "This installation was restored from it.",
+        }),
+      ],
+    })
+  })
+
   test("keeps the mails that waited as not sent, until staff send them again, and those that were sent as sent", async () => {
     const mails = (await restored.json("mail list")) as ReadonlyArray<{
       id: string
@@ -254,27 +272,33 @@ test("a backup with a passphrase is in the age format, and restored with that pa
   expect(await right.print(`restore ${path} --dry-run`)).toContain("The file is complete.")
 })
 
-test("a backup that finds no space says so in a sentence, and leaves nothing", async () => {
-  const path = join(directory, "full.tar.gz")
-  const { url } = await cli.runtime.runPromise(Database)
-  // A limit of the process on the size of files, 2 kB, is what an ordinary user can set.
-  const limited = spawnSync(
-    "/bin/sh",
-    ["-c", 'ulimit -f 4; exec "$0" "$@"', process.execPath, MAIN, "backup", path],
-    {
-      env: {
-        PATH: process.env["PATH"],
-        DATABASE_URL: url,
-        DATA_DIR: cli.dataDir,
-        SECRET,
-        NODE_DISABLE_COMPILE_CACHE: "1",
+// The first byte cannot be written, or the last ones.
+test.each([0, 4])(
+  "a backup that finds no space but %d blocks says so at once, and leaves nothing",
+  async (blocks) => {
+    const path = join(directory, "full.tar.gz")
+    const { url } = await cli.runtime.runPromise(Database)
+    // A limit of the process on the size of files, in blocks of 512 bytes, is what an ordinary user can set.
+    const limited = spawnSync(
+      "/bin/sh",
+      ["-c", `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, MAIN, "backup", path],
+      {
+        env: {
+          PATH: process.env["PATH"],
+          DATABASE_URL: url,
+          DATA_DIR: cli.dataDir,
+          SECRET,
+          NODE_DISABLE_COMPILE_CACHE: "1",
+        },
+        encoding: "utf8",
+        timeout: 90_000,
+        killSignal: "SIGKILL",
       },
-      encoding: "utf8",
-    },
-  )
-  expect([limited.status, limited.stderr]).toEqual([
-    1,
-    expect.stringMatching(/^\S+full\.tar\.gz cannot be written: .*\n$/u),
-  ])
-  expect((await readdir(directory)).filter((name) => name.startsWith("full"))).toEqual([])
-})
+    )
+    expect([limited.status, limited.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^\S+full\.tar\.gz cannot be written: .*\n$/u),
+    ])
+    expect((await readdir(directory)).filter((name) => name.startsWith("full"))).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-import type { OpenApi } from "../../../adapters/http/openapi.ts"
+import type { OpenApi } from "../../../adapters/http/docs/openapi.ts"
 import type { ReadyServer } from "../../server/support/process.ts"
 
 /** An endpoint as the server's OpenAPI document describes it, with its examples. */

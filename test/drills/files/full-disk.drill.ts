@@ -1,28 +1,19 @@
 // Fills the disk while visits are booked and photos uploaded, and makes the files and then the whole disk read-only: clear
 // errors, health says why, nothing acknowledged is lost, and it works again by itself. Needs Linux and root (mount).
-import { execFileSync } from "node:child_process"
-import { readdir, rm, writeFile } from "node:fs/promises"
-import { mkdirSync, statfsSync } from "node:fs"
+import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { afterAll, expect, onTestFinished, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import type { Instant } from "../../../core/time/interval.ts"
 import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { databaseUrlOf, untilHealthy } from "../../server/support/bookings.ts"
 import { signIn } from "../../server/support/chatting.ts"
-import {
-  launch,
-  newDataDir,
-  postgresOf,
-  start,
-  sweep,
-  until,
-  type ReadyServer,
-} from "../../server/support/process.ts"
+import { launch, start, sweep, until, type ReadyServer } from "../../server/support/process.ts"
 import { query } from "../../server/support/query.ts"
 import { picture } from "../../support/photo-files.ts"
 import { openClient } from "../support/client.ts"
 import { beginHistory, type History } from "../support/history.ts"
+import { canMount, openDisk } from "../support/small-disk.ts"
 import {
   checkVisits,
   emailOf,
@@ -34,19 +25,15 @@ import { checkReplies } from "./replies.ts"
 
 afterAll(sweep, 60_000)
 
-const MB = 1024 * 1024
 const DISK_MB = 600
 const FULL_MS = 20_000
 const CLIENTS = 4
-
-const canMount = process.platform === "linux" && process.getuid?.() === 0
-if (!canMount) console.log("This drill mounts a small disk of its own, for which it needs Linux and root.")
 
 test.skipIf(!canMount)(
   "a disk that is full, then with read-only files, then read-only as a whole",
   async () => {
     const history = await beginHistory<VisitOperation, VisitReply>("full-disk")
-    const disk = await openDisk()
+    const disk = await openDisk(DISK_MB)
     // The visits of this run do not fit into the year that can be booked by default.
     const settings = { DATA_DIR: disk.directory, BOOKING_HORIZON_DAYS: "1000" }
     let server = await start(settings)
@@ -107,43 +94,6 @@ test.skipIf(!canMount)(
     expect(uploads.map(({ status }) => status)).toEqual([503, 503])
   },
 )
-
-/** A small file system in memory. */
-const openDisk = async () => {
-  const directory = join(await newDataDir(), "disk")
-  mkdirSync(directory)
-  const mount = (...options: readonly string[]) => execFileSync("mount", [...options, directory])
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=0711`, "tmpfs", directory])
-  onTestFinished(async () => {
-    // Lazily, because the server may still run; its Postgres is not found any more once its directory is gone.
-    const postgres = await postgresOf(directory)
-    if (postgres !== undefined) process.kill(postgres, "SIGQUIT")
-    execFileSync("umount", ["-l", directory])
-  })
-  const filler = join(directory, "filler")
-  const files = join(directory, "files")
-  return {
-    directory,
-    /** What Postgres frees meanwhile is filled too. */
-    fill: async () => {
-      for (let file = 0; file < 20; file++) {
-        const { bavail, bsize } = statfsSync(directory)
-        await writeFile(`${filler}-${file}`, Buffer.alloc(Math.min(bavail * bsize, 900 * MB))).catch(() => {})
-        await pause(100)
-      }
-    },
-    free: async () => {
-      for (const name of await readdir(directory))
-        if (name.startsWith("filler")) await rm(join(directory, name))
-    },
-    setFilesReadOnly: (isReadOnly: boolean) => {
-      if (!isReadOnly) return execFileSync("umount", [files])
-      execFileSync("mount", ["--bind", files, files])
-      return execFileSync("mount", ["-o", "remount,bind,ro", files])
-    },
-    setReadOnly: (isReadOnly: boolean) => mount("-o", isReadOnly ? "remount,ro" : "remount,rw"),
-  }
-}
 
 /** Visitors book one visit after the other; what they read when one is refused is added to `messages`. */
 const bookUntilStopped = async (

@@ -1,6 +1,6 @@
 // Kills the process that sends a campaign to 2,000 customers 30 times: each gets one mail.
 import { expect, test } from "vitest"
-import { sendWithKills, summaryOf } from "../../campaigns/send-with-kills.ts"
+import { sendWithKills, summaryOf } from "../../support/campaigns/send-with-kills.ts"
 
 const RECIPIENTS = 2000
 const KILLS = 30

@@ -2,21 +2,20 @@
 // fast as with an empty database.
 import { afterAll, expect, test } from "vitest"
 import { addDays, dateAt, dayOf, toIso } from "../../../core/time/chicago.ts"
-import { BOOKING_SETTINGS, bookingRequests } from "../../bench/booking.ts"
+import { bookingRequests } from "../../bench/booking.ts"
 import { compare, quantile, type Side } from "../../bench/compare.ts"
 import { load, type HttpRequest } from "../../bench/load.ts"
 import { twoHourVisits } from "../../bench/recorded-booking.ts"
 import type { Finding } from "../../bench/slots.ts"
 import { addYearOfVisits } from "../../bench/visits.ts"
 import { servicesOf } from "../../http/support/slots.ts"
-import { newDataDirWithTables } from "../../server/support/data-dir.ts"
 import { signIn } from "../../server/support/chatting.ts"
-import { start, sweep, type ReadyServer } from "../../server/support/process.ts"
+import { sweep } from "../../server/support/process.ts"
 import { query } from "../../server/support/query.ts"
-import { databaseUrlOf } from "../../server/support/bookings.ts"
 import { beginHistory } from "../support/history.ts"
 import { staffReads } from "./staff-reads.ts"
-import { addThreeYears, THREE_YEARS } from "./three-years-data.ts"
+import { THREE_YEARS } from "./three-years-data.ts"
+import { startEmpty, startWithHistory, type Started } from "./three-years-servers.ts"
 
 afterAll(sweep, 60_000)
 
@@ -77,12 +76,6 @@ test("requests of visitors are as fast as with an empty database", async () => {
   expect(findings.filter(({ holds }) => !holds)).toEqual([])
 })
 
-interface Started {
-  readonly server: ReadyServer
-  readonly dataDir: string
-  readonly databaseUrl: string
-}
-
 /** What the bench measures of visitors' requests, beside the same year of visits to come. */
 const visitorRequests = async ({ server, databaseUrl }: Started) => {
   await addYearOfVisits(databaseUrl)
@@ -111,16 +104,4 @@ const visitorRequests = async ({ server, databaseUrl }: Started) => {
     "31 days' free starts": days(31),
     "a booking": side(201, () => request(starts.next().value)),
   }
-}
-
-const startEmpty = async (): Promise<Started> => {
-  const dataDir = await newDataDirWithTables()
-  const server = await start({ ...BOOKING_SETTINGS, DATA_DIR: dataDir, LOG_LEVEL: "error" })
-  return { server, dataDir, databaseUrl: await databaseUrlOf(dataDir) }
-}
-
-const startWithHistory = async (): Promise<Started> => {
-  const started = await startEmpty()
-  await addThreeYears(started.databaseUrl)
-  return started
 }

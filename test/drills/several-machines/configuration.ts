@@ -1,4 +1,4 @@
-/** The settings of the programs beside the app, as `adapters/several-machines.md` explains them. */
+/** The settings of the programs beside the app, as `adapters/process/several-machines.md` explains them. */
 
 export const PASSWORD = "for-this-machine-only"
 /** Owns its database and is no superuser, as with a managed Postgres. */

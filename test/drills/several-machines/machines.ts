@@ -1,5 +1,5 @@
 import { visitorOf } from "../../http/support/visitor.ts"
-import { startMailbox, type Mailbox } from "../../../adapters/dev-mailbox/mailbox.ts"
+import { startMailbox, type Mailbox } from "../../../adapters/mail/dev-mailbox/mailbox.ts"
 import { startBucket } from "../../adapters/support/bucket.ts"
 import {
   firstRunOf,

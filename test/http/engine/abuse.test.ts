@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import type { Endpoint } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { endpoints } from "../../../adapters/http/contract/index.ts"
 import { exampleOf } from "../../../adapters/http/docs/examples.ts"
-import { bodySchemas } from "../../../adapters/http/openapi.ts"
+import { bodySchemas } from "../../../adapters/http/docs/openapi.ts"
 import { ownServer } from "../support/own-server.ts"
 import { BOOKING, messageOf } from "../support/server.ts"
 

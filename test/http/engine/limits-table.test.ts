@@ -20,6 +20,7 @@ import { WRITE_LIMITS } from "../../../adapters/postgres/engine/write-queue.ts"
 import { MAX_UPCOMING_ONLINE_VISITS } from "../../../core/schedule/hours/booking-limits.ts"
 import { MAX_WRONG_VISIT_CODES, TooManyHolds, VisitCodeOver } from "../../../core/schedule/visits/hold.ts"
 import { MAX_NOTICES_ABOUT_VISITORS } from "../../../core/outbox/mail-limits.ts"
+import { MAX_VISIT_PHOTOS } from "../../../core/field/report-limits.ts"
 import { MAX_QUOTE_PHOTOS } from "../../../core/quotes/quote-choices.ts"
 import { MB } from "../../../core/files/photo-limits.ts"
 import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
@@ -111,6 +112,12 @@ const others: ReadonlyArray<Row> = [
     new TooManyWrongSignIns({ waitMs: MINUTE }).message.replace(waitText(60), "{wait}"),
   ],
   ["photos of a quote", String(MAX_QUOTE_PHOTOS), "quote", `Please send at most ${MAX_QUOTE_PHOTOS} photos.`],
+  [
+    "photos of a visit",
+    String(MAX_VISIT_PHOTOS),
+    "visit",
+    `A visit can have at most ${MAX_VISIT_PHOTOS} photos.`,
+  ],
   [
     "mails to addresses that visitors typed",
     `${initialSettings({}).newAddressMailsPerDay} sent in 24 hours (Settings)`,

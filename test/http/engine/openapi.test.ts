@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { exampleOf } from "../../../adapters/http/docs/examples.ts"
 import { statusOf } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { shapesOf } from "../../../adapters/http/engine/middleware/body/input.ts"
-import { openApi, type OpenApi } from "../../../adapters/http/openapi.ts"
+import { openApi, type OpenApi } from "../../../adapters/http/docs/openapi.ts"
 import { routesOf } from "../../../adapters/http/engine/api.ts"
 import { productApi } from "../../../adapters/http/routes/index.ts"
 import { startServer } from "../support/server.ts"
@@ -80,6 +80,7 @@ describe("the OpenAPI document", () => {
       ["to", true, "string", "date-time"],
       ["hours", false, "integer", undefined],
       ["serviceId", false, "integer", undefined],
+      ["zip", false, "string", undefined],
       ["excludeAppointmentId", false, "integer", undefined],
     ])
   })

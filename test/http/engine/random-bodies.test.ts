@@ -13,7 +13,7 @@ import {
   requestSide,
   type SchemaObject,
 } from "../../../adapters/http/docs/json-schema.ts"
-import { bodySchemas, openApi } from "../../../adapters/http/openapi.ts"
+import { bodySchemas, openApi } from "../../../adapters/http/docs/openapi.ts"
 import { routesOf, type Route, type SignedIn } from "../../../adapters/http/engine/api.ts"
 import { productApi } from "../../../adapters/http/routes/index.ts"
 import { smsLayer } from "../../../adapters/sms/twilio.ts"

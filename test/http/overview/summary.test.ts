@@ -7,17 +7,20 @@ import { startDatabaseServer } from "../support/database-server.ts"
 const server = await ofFile(startDatabaseServer())
 
 /** The summary's path with the cookie of a staff member who has just signed in. */
-const staffSession = async () => {
+const staffSession = async (username = "maria") => {
   const visitor = visitorOf(server.url)
   const reply = await visitor.post(
     "/api/admin/login",
-    await server.run(addStaff({ username: "maria", displayName: "Maria" })),
+    await server.run(addStaff({ username, displayName: "Maria" })),
   )
   const cookie = reply.headers
     .getSetCookie()
     .map((set) => set.split(";")[0])
     .join("; ")
-  return async () => (await visitor.get("/api/admin/summary", { headers: { cookie } })).json()
+  return async () => {
+    const reply = await visitor.get("/api/admin/summary", { headers: { cookie } })
+    return (await reply.json()) as Readonly<Record<string, number>>
+  }
 }
 
 it("GET /api/admin/summary without a session is refused with 401", async () => {
@@ -105,4 +108,28 @@ it("GET /api/admin/summary counts customers and what waits for staff, and adds t
     unansweredQuestions: 0,
     undeliveredEmails: 0,
   })
+})
+
+it("GET /api/admin/summary counts no customer who has held visits only and confirmed nothing", async () => {
+  const summary = await staffSession("ann")
+  const { totalCustomers: before = 0 } = await summary()
+  await server.sql(`
+    INSERT INTO customers (first_name, last_name, email, email_confirmed_at)
+    SELECT 'Kim', 'Doe', name || '@example.com', CASE WHEN name = 'known' THEN now() END
+    FROM unnest(ARRAY['lapsed', 'held', 'known', 'firm', 'none']) name
+  `)
+  await server.sql(`
+    INSERT INTO appointments (customer_id, first_name, last_name, email, phone, service_type, start_timestamptz,
+      end_timestamptz, status, held_until)
+    SELECT id, 'Kim', 'Doe', email, '(314) 555-0100', 'TV Mounting', day, day + interval '1 hour', status,
+      CASE WHEN is_held THEN now() END
+    FROM customers JOIN (VALUES
+      ('lapsed@example.com', 'cancelled', true, 1),
+      ('held@example.com', 'scheduled', true, 2),
+      ('known@example.com', 'cancelled', true, 3),
+      ('firm@example.com', 'cancelled', true, 4),
+      ('firm@example.com', 'cancelled', false, 5)
+    ) visits (email, status, is_held, n) USING (email), LATERAL (SELECT now() + n * interval '1 day' AS day) AS days
+  `)
+  expect((await summary())["totalCustomers"]).toBe(before + 3)
 })

@@ -6,7 +6,7 @@ import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { deletionCompleted } from "../../../core/outbox/outgoing-mail.ts"
 import { Mailer } from "../../../core/messages/ports/mailer.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
-import { InvoiceFiles, QuotePhotoFiles } from "../../../core/files/ports/file-stores.ts"
+import { InvoiceFiles, QuotePhotoFiles, VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
 import { EmailChanges } from "../../../core/contacts/ports/email-changes.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
@@ -17,6 +17,8 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { replaceOwnFeed } from "../../../core/calendars/use-cases/calendar-feeds.ts"
 import { startSession } from "../../../core/staff/use-cases/sessions.ts"
 import { addAppointment } from "../../adapters/support/ports.ts"
+import { VisitReports } from "../../../core/field/ports/visit-reports.ts"
+import { EMPTY_REPORT } from "../../../core/field/visit-report.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { startStaffServer } from "../support/staff-server.ts"
 import { ofFile } from "../../support/of-file.ts"
@@ -60,6 +62,7 @@ const addZoe = async (): Promise<number> => {
       const { rows } = yield* Database
       const invoice = yield* (yield* InvoiceFiles).store(bytesOf("%PDF-1.7 Zephyrine Quillfeather"))
       const file = yield* (yield* QuotePhotoFiles).store(bytesOf("a picture of Wisteria Bend"))
+      const visitPhoto = yield* (yield* VisitPhotoFiles).store(bytesOf("a picture in Wisteria Bend"))
       const visit = yield* addAppointment({
         ...ZOE,
         customerId: id,
@@ -75,6 +78,15 @@ const addZoe = async (): Promise<number> => {
         description: "Mounted the television of Zephyrine.",
         invoice,
       })
+      const reports = yield* VisitReports
+      yield* reports.save(visit!.id, {
+        ...EMPTY_REPORT,
+        parts: "1 bracket for Zephyrine",
+        signedBy: "Zephyrine Quillfeather",
+        signature: "M1 1L2 2",
+        officeNote: "Call Zephyrine.",
+      })
+      yield* reports.addPhoto(visit!.id, { file: visitPhoto, width: 4, height: 3 })
       const quotes = yield* Quotes
       const { id: quoteId } = yield* quotes.add({ ...aQuote(), ...ZOE, message: "At Wisteria Bend." })
       yield* quotes.addReply({ quoteId, author: "Maria", body: "Dear Zephyrine", createdAt: JANUARY })
@@ -178,7 +190,9 @@ const found = (): Promise<readonly string[]> =>
 const privateFiles = async () =>
   (
     await Promise.all(
-      ["invoices", "quote-photos"].map((store) => readdir(join(server.filesDirectory, store))),
+      ["invoices", "quote-photos", "visit-photos"].map((store) =>
+        readdir(join(server.filesDirectory, store)),
+      ),
     )
   ).flat()
 
@@ -204,8 +218,9 @@ describe("deleting a customer of whom every table holds something", () => {
       "sessions",
       "unanswered_questions",
       "visit_records",
+      "visit_reports",
     ])
-    expect(await privateFiles()).toHaveLength(2)
+    expect(await privateFiles()).toHaveLength(3)
 
     expect((await server.staff("DELETE", `/api/customers/${id}`)).status).toBe(204)
 
@@ -266,6 +281,8 @@ describe("the download of one's own data", () => {
       chatMessages: [{ content: "Zephyrine, signed in" }],
       unansweredQuestions: [{ content: "Zephyrine, signed in" }],
       photos: [{ bytes: Buffer.from("a picture of Wisteria Bend").toString("base64") }],
+      visitReports: [{ parts: "1 bracket for Zephyrine", signature: "M1 1L2 2" }],
+      photosOfVisits: [{ bytes: Buffer.from("a picture in Wisteria Bend").toString("base64") }],
     })
     expect(data.auditLog!.length).toBeGreaterThanOrEqual(4)
   })

@@ -39,7 +39,8 @@ const RECEIVED = {
 const submit = (differences: object = {}, headers: Readonly<Record<string, string>> = {}) =>
   server.visitorPost("/api/reviews/submit", { ...REVIEW, ...differences }, headers)
 const list = async (query = "") => (await server.staff("GET", `/api/admin/reviews${query}`)).json
-const published = async () => (await server.visitor("/api/reviews")).json
+const published = async (query = "") => (await server.visitor(`/api/reviews${query}`)).json
+const pageIds = async (query: string) => ((await published(query)) as { id: number }[]).map(({ id }) => id)
 const approve = (id: number) => server.staff("PATCH", `/api/reviews/${id}/approve`)
 const remove = (id: number) => server.staff("DELETE", `/api/reviews/${id}`)
 const changes = async () =>
@@ -127,6 +128,21 @@ describe("a review that a visitor sends", () => {
     expect([await submit({}, key), await submit({}, key)]).toEqual([RECEIVED, RECEIVED])
     expect(await submit({ title: "Other" }, key)).toMatchObject({ status: 422 })
     expect(await list()).toMatchObject({ total: 1 })
+  })
+})
+
+describe("the visitors' list of reviews", () => {
+  it("has pages of 50 at most unless up to 100 are asked for, newest first", async () => {
+    await server.sql(`INSERT INTO reviews (first_name, last_name, email, service_type, rating, title, content, city, state, is_approved)
+      SELECT 'Jane', 'Doe', 'jane' || n || '@example.com', 'Other', 5, 'Good', 'Good work.', 'St. Louis', 'MO', true
+      FROM generate_series(1, 101) AS n`)
+    expect(await pageIds("")).toEqual(Array.from({ length: 50 }, (_, n) => 101 - n))
+    expect(await pageIds("?limit=100")).toHaveLength(100)
+    expect(await pageIds("?limit=2&offset=100")).toEqual([1])
+    expect(await server.visitor("/api/reviews?limit=101")).toMatchObject({
+      status: 400,
+      json: { message: "The limit must be between 1 and 100" },
+    })
   })
 })
 

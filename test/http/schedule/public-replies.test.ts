@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { HOUR } from "../../../core/time/interval.ts"
-import { openApi } from "../../../adapters/http/openapi.ts"
+import { openApi } from "../../../adapters/http/docs/openapi.ts"
 import { routesOf } from "../../../adapters/http/engine/api.ts"
 import { productApi } from "../../../adapters/http/routes/index.ts"
 import { MONDAY } from "../../adapters/support/ports.ts"

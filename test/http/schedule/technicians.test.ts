@@ -108,8 +108,14 @@ it("staff choose who comes: two visits at the same hour, and then another techni
   const { id } = await added("Eve")
   const [service] = (await server.staff("GET", "/api/services")).json as readonly { readonly id: number }[]
   const visit = {
-    ...{ firstName: "Jane", lastName: "Doe", phone: "(314) 555-0100", email: null },
-    ...{ street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" },
+    firstName: "Jane",
+    lastName: "Doe",
+    phone: "(314) 555-0100",
+    email: null,
+    street: "4 Elm St",
+    city: "St. Louis",
+    state: "MO",
+    zip: "63101",
     serviceId: service!.id,
     startTime: "2027-03-01T15:00:00Z",
     endTime: "2027-03-01T17:00:00Z",
@@ -131,7 +137,9 @@ it("staff choose who comes: two visits at the same hour, and then another techni
   const third = await added("Fay")
   const moved = (technicianIds: readonly number[]) =>
     server.staff("PUT", `/api/admin/appointments/${(second.json as Wire).id}/reschedule`, {
-      ...{ startTime: visit.startTime, endTime: visit.endTime, checkAvailability: false },
+      startTime: visit.startTime,
+      endTime: visit.endTime,
+      checkAvailability: false,
       technicianIds,
     })
   expect((await moved([1])).status).toBe(409)

@@ -3,7 +3,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { createApp, type AppOptions } from "../../../adapters/http/app.ts"
 import { createLog } from "../../../adapters/process/log.ts"
 import { openSite } from "../../../adapters/http/engine/site-files.ts"
-import { serve } from "../../../adapters/http/serve.ts"
+import { serve } from "../../../adapters/http/engine/serve.ts"
 import { createHttpMemory, memoryLayer, type Memory } from "./memory.ts"
 import { visitorOf, type Visitor } from "./visitor.ts"
 

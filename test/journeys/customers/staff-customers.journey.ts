@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
 import { newCustomer } from "../support/customer.ts"
+import { expectLayoutHolds } from "../support/layout.ts"
 import { expect, test } from "../support/site.ts"
 import { labelOf, signIn } from "../support/staff.ts"
 
@@ -152,7 +153,7 @@ test("a file is imported after a preview, and the export has the same customers"
   const lastName = `Import${Date.now()}`
   await signIn(page, site.staff, "/admin/customers")
   await page.getByRole("button", { name: "Import", exact: true }).click()
-  const dialog = page.getByRole("dialog", { name: "Import customers" })
+  const dialog = page.getByRole("dialog", { name: "Import customers and visits" })
   await dialog.getByLabel("CSV file").setInputFiles({
     name: "customers.csv",
     mimeType: "text/csv",
@@ -184,7 +185,7 @@ test("a column whose name says nothing is chosen for a field before the import",
   const lastName = `Mapped${Date.now()}`
   await signIn(page, site.staff, "/admin/customers")
   await page.getByRole("button", { name: "Import", exact: true }).click()
-  const dialog = page.getByRole("dialog", { name: "Import customers" })
+  const dialog = page.getByRole("dialog", { name: "Import customers and visits" })
   await dialog.getByLabel("CSV file").setInputFiles({
     name: "people.csv",
     mimeType: "text/csv",
@@ -199,6 +200,42 @@ test("a column whose name says nothing is chosen for a field before the import",
   await dialog.getByRole("button", { name: "Import 1 customer" }).click()
   await page.getByRole("searchbox").fill(`zoe ${lastName}`)
   await expect(page.getByRole("link", { name: `Zoë ${lastName}` })).toBeVisible()
+})
+
+test("visits are imported once it is said which service they are, and what overlaps is left out", async ({
+  page,
+  site,
+}) => {
+  const lastName = `Visits${Date.now()}`
+  const visit = (name: string, start: string) =>
+    `${name} ${lastName},${name}-${lastName}@example.com,Put it up,${start}\n`
+  await signIn(page, site.staff, "/admin/customers")
+  await page.getByRole("button", { name: "Import", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: "Import customers and visits" })
+  await dialog.getByLabel("What the file has").selectOption("Visits, with their customers")
+  await dialog.getByLabel("CSV file").setInputFiles({
+    name: "visits.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      `Name,Email,Service,Start\n${visit("Ann", "2020-02-03 9:00 AM")}${visit("Bob", "2020-02-03 10:00 AM")}${visit("Zoe", "2020-02-04")}`,
+    ),
+  })
+  const status = dialog.getByRole("status")
+  await expect(status).toContainText("1 visit will be added: 0 ahead, 1 completed, 0 cancelled")
+  await expect(dialog.getByRole("button", { name: "Import 1 visit" })).toBeDisabled()
+  await dialog.getByLabel("Visits without a time of day begin at").selectOption("9:00 AM")
+  await expect(status).toContainText(
+    "2 visits will be added: 0 ahead, 2 completed, 0 cancelled, with 2 new customers",
+  )
+  await dialog.getByLabel("Put it up").selectOption("None: keep the name")
+  await expect(dialog.getByText(/^Left out: It overlaps line 2/u)).toBeVisible()
+  await dialog.getByText("Leave out what overlaps other visits (1 visit)").click()
+  await expectAccessible(page)
+  await expectLayoutHolds(page, "import of visits")
+  await dialog.getByRole("button", { name: "Import 2 visits" }).click()
+  await expect(page.getByText("2 added.")).toBeVisible()
+  await page.getByRole("searchbox").fill(lastName)
+  await expect(page.getByRole("table", { name: "Customers" }).getByRole("row")).toHaveCount(3)
 })
 
 test("a customer who does not exist is said to be gone", async ({ page, site }) => {

@@ -7,6 +7,9 @@ import { expect, test as base, type Site } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 import * as wizard from "../support/wizard.ts"
 
+/** In one worker, so that one such site starts. */
+base.describe.configure({ mode: "default" })
+
 const test = base.extend({
   baseURL: async ({ holding }, use) => use(holding.url),
 })
@@ -62,10 +65,8 @@ test("in unusual traffic a visitor confirms the visit by the mailed code on the 
   await mailTo(holding, person.Email, "Confirmed")
 })
 
-test("in unusual traffic a visit from the chat is confirmed by the mailed code in the chat's dialog", async ({
-  page,
-  holding,
-}) => {
+/** Books a visit in the chat, which is held; returns the text of the mail about it. */
+const bookHeldInChat = async (page: Page, holding: Site) => {
   const start = await wizard.freeStart(holding.neighbor)
   const { Email } = wizard.newPerson()
   await page.goto("/privacy")
@@ -84,11 +85,31 @@ test("in unusual traffic a visit from the chat is confirmed by the mailed code i
   await dialog.getByRole("button", { name: "Book this visit" }).click()
   await expect(dialog.getByRole("heading", { name: /^Confirm your visit by \d/u })).toBeFocused()
   const { text } = await mailTo(holding, Email, "Please confirm by")
+  return { panel, dialog, Email, text }
+}
+
+test("in unusual traffic a visit from the chat is confirmed by the mailed code in the chat's dialog", async ({
+  page,
+  holding,
+}) => {
+  const { panel, dialog, Email, text } = await bookHeldInChat(page, holding)
   await dialog.getByLabel("Six-digit code from the email").fill(/^\d{3} \d{3}$/mu.exec(text)![0])
   await dialog.getByRole("button", { name: "Confirm the visit" }).click()
   await expect(dialog).toHaveCount(0)
   await expect(panel.getByText("Appointment Booked!")).toBeVisible()
   await mailTo(holding, Email, "Confirmed")
+})
+
+test("a visit from the chat that is confirmed by the mailed link on another device is shown as booked in the chat", async ({
+  page,
+  holding,
+}) => {
+  const { panel, dialog, text } = await bookHeldInChat(page, holding)
+  await dialog.getByRole("button", { name: "Close" }).click()
+  await expect(panel.getByText(/^Please confirm your visit by/u)).toBeVisible()
+  const [, token] = /\/confirm\/([0-9a-f]{64})/u.exec(text)!
+  expect((await holding.neighbor.post(`/api/confirm/${token}`, {})).status).toBe(200)
+  await expect(panel.getByText("Appointment Booked!")).toBeVisible()
 })
 
 test("a visit that is not confirmed lapses: its time can be booked again, and its visitor is told", async ({

@@ -18,15 +18,19 @@ const bookTwo = async ({ url, staff }: Site, customer: { readonly id: number; re
   const startTime = new Date(Date.now() + 300 * 24 * 3_600_000).toISOString().replace(/T.*/u, "T16:00:00Z")
   for (const technicianIds of [[1], [2]]) {
     const reply = await owner.send("POST", "/api/admin/appointments", {
-      ...{ firstName: "Ruth", lastName: "Abernathy", phone: "(314) 555-0188", customerId: customer.id },
-      ...{ street: "4127 Flad Avenue", city: "St. Louis", state: "MO", zip: "63110" },
-      ...{
-        email: customer.email,
-        serviceId: service!.id,
-        startTime,
-        checkAvailability: false,
-        technicianIds,
-      },
+      firstName: "Ruth",
+      lastName: "Abernathy",
+      phone: "(314) 555-0188",
+      customerId: customer.id,
+      street: "4127 Flad Avenue",
+      city: "St. Louis",
+      state: "MO",
+      zip: "63110",
+      email: customer.email,
+      serviceId: service!.id,
+      startTime,
+      checkAvailability: false,
+      technicianIds,
     })
     expect(reply.status).toBe(201)
   }
@@ -71,8 +75,7 @@ test("a second technician is added with photo and account, comes to a visit of t
   await dialog.getByLabel("Base ZIP code").fill("63101")
   await dialog.getByRole("button", { name: "Save" }).click()
   const row = table.getByRole("row", { name: NAME })
-  await expect(row).toContainText("Thursday, 9:00 AM to 5:00 PM")
-  await expect(row).not.toContainText("Friday")
+  await expect(row).toContainText("Mon, Tue, Wed, Thu: 9:00 AM to 5:00 PM")
   await expect(row.locator("img")).toBeVisible()
   await expectAccessible(page)
 

@@ -40,6 +40,18 @@ test("staff add a service, change it, stop offering it and delete it", async ({ 
   await expect(row).toBeHidden()
 })
 
+test("staff find a service by its words, and are told when there is none", async ({ page, site }) => {
+  await signIn(page, site.staff, "/admin/services")
+  const search = page.getByLabel("Search services")
+  await search.fill("DRYWALL rep")
+  await expect(page.getByText("1 in total")).toBeVisible()
+  await expect(page.getByRole("row").last()).toContainText("Drywall Repair")
+  await search.fill("submarine")
+  await page.getByRole("button", { name: "Show everything" }).click()
+  await expect(page.getByRole("row", { name: "Drywall Repair" })).toBeVisible()
+  await expect(search).toHaveValue("")
+})
+
 test("a click on a switch counts when the list is fetched again while the button of the mouse is down", async ({
   page,
   site,

@@ -14,6 +14,8 @@ const violationsOf = async (page: Page, rules?: readonly string[]): Promise<read
     // The elements that pass are not described.
     resultTypes: ["violations"],
     iframes: false,
+    // By default axe also reads all stylesheets, for a rule that is experimental and therefore not run.
+    preload: { assets: ["media"] },
     ...(rules && { runOnly: { type: "rule", values: [...rules] } }),
   }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
@@ -34,6 +36,10 @@ const ANIMATIONS_END = `Promise.all(
 /** Fails where axe finds something. */
 export const expectNoViolations = async (page: Page, name?: string): Promise<void> =>
   expect.soft(await violationsOf(page), name).toEqual([])
+
+/** Fails where a text has a contrast below 7:1 (WCAG 2.2, 1.4.6), or 4.5:1 if it is large. */
+export const expectNoContrastBelow7 = async (page: Page, name: string): Promise<void> =>
+  expect.soft(await violationsOf(page, ["color-contrast-enhanced"]), name).toEqual([])
 
 /** Fails where axe finds something, or where the page scrolls sideways. */
 export const expectAccessible = async (page: Page, name?: string): Promise<void> => {

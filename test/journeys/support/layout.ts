@@ -32,7 +32,7 @@ export const expectLayoutHolds = async (
 
 const read = (path: string) => readFile(new URL(path, import.meta.url))
 
-const definitions = read("../../in-page/layout.ts")
+const definitions = read("../../support/in-page/layout.ts")
   .then((code) => transformWithOxc(String(code), "layout.ts"))
   .then(({ code }) => `(() => { ${code.replaceAll(/^export const /gmu, "window.")} })()`)
 

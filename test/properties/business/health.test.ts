@@ -35,7 +35,8 @@ describe("the line about", () => {
       status: "failed",
       detail: "99 MB are free. Make room: nothing can be stored.",
     })
-    expect(diskLine(1_000 * MB)).toEqual({ name: "disk", status: "ok", detail: "1000 MB are free." })
+    expect(diskLine(1_000 * MB)).toEqual({ name: "disk", status: "ok", detail: "1.0 GB are free." })
+    expect(diskLine(67_714 * MB)).toMatchObject({ detail: "67.7 GB are free." })
     expect(diskLine(1_000 * MB - 1)).toEqual({
       name: "disk",
       status: "warning",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { settingNames } from "../../../adapters/process/config.ts"
 import { ROOT } from "../../../adapters/process/root.ts"
 import { numberSettings } from "../../../core/business/number-settings.ts"
 import { textSettings } from "../../../core/business/text-settings.ts"
@@ -15,12 +16,27 @@ test("every setting that staff can change is shown to them", () => {
   expect([...shown, "testimonials", "awards"].toSorted()).toEqual([...SETTING_NAMES].toSorted())
 })
 
-test("the sample environment has each variable of a setting, with its usual value", () => {
-  const sample = readFileSync(join(ROOT, ".env.example"), "utf8").split("\n")
+const linesOf = (file: string): ReadonlyArray<string> => readFileSync(join(ROOT, file), "utf8").split("\n")
+
+test("the sample environment has every setting, and nothing else", () => {
+  const names = linesOf(".env.example").flatMap((line) => /^#([A-Z0-9_]+)=/u.exec(line)?.[1] ?? [])
+  expect(names.toSorted()).toEqual([...settingNames].toSorted())
+})
+
+test("the sample environment has the usual value of each setting that staff can change", () => {
   const variables = [...textSettings, ...numberSettings].flatMap(([, { variable, initial }]) =>
     variable === undefined ? [] : [`#${variable}=${initial ?? ""}`],
   )
-  expect(sample).toEqual(expect.arrayContaining(variables))
+  expect(linesOf(".env.example")).toEqual(expect.arrayContaining(variables))
+})
+
+test("the README's table of settings names settings that exist", () => {
+  const rows = linesOf("README.md").filter((line) => /^\| `[A-Z0-9_]+`/u.test(line))
+  const names = rows.flatMap((row) =>
+    [...row.split(" | ")[0]!.matchAll(/`([A-Z0-9_]+)`/gu)].map(([, name]) => name),
+  )
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !settingNames.includes(name!))).toEqual([])
 })
 
 test("a number's variable decides it", () => {

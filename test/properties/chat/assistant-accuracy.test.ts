@@ -9,12 +9,16 @@ import { trainingMessages } from "../../assistant/training/messages.ts"
 const classify = readClassifier()
 const counts = checkMessages().map((message) => countReply(message, sampleFacts, classify))
 const share = (is: (count: (typeof counts)[number]) => boolean) => counts.filter(is).length / counts.length
+const shareOf = (...verdicts: ReadonlyArray<(typeof counts)[number]["verdict"]>) =>
+  share(({ verdict }) => verdicts.includes(verdict))
 
 // The level that was reached, see `npm run assistant:measure`; it may rise, and these numbers with it.
 
-test("of the messages that only count, so many are answered right, and so few wrong", () => {
-  expect(share(({ verdict }) => verdict === "right")).toBeGreaterThanOrEqual(0.78)
-  expect(share(({ verdict }) => verdict === "wrong")).toBeLessThanOrEqual(0.125)
+test("of the messages that only count, so many are answered right, and so few incompletely or wrong", () => {
+  expect(shareOf("right")).toBeGreaterThanOrEqual(0.786)
+  expect(shareOf("right", "honest")).toBeGreaterThanOrEqual(0.878)
+  expect(shareOf("incomplete")).toBeLessThanOrEqual(0.042)
+  expect(shareOf("wrong")).toBeLessThanOrEqual(0.08)
 })
 
 test("so few say what must not be said", () => {
@@ -22,7 +26,7 @@ test("so few say what must not be said", () => {
 })
 
 test("so few open the dialog or ask for a person in vain", () => {
-  expect(share(({ areFlagsRight }) => areFlagsRight)).toBeGreaterThanOrEqual(0.965)
+  expect(share(({ areFlagsRight }) => areFlagsRight)).toBeGreaterThanOrEqual(0.974)
 })
 
 test("a miss is printed with what the reply says instead", () => {

@@ -9,6 +9,7 @@ import { partsOf } from "../../../core/chat/assistant/classifier/message-parts.t
 import { decodeModel, encodeModel, type Model } from "../../../core/chat/assistant/classifier/model.ts"
 import { calibrate } from "../../assistant/training/calibrate.ts"
 import { train } from "../../assistant/training/logistic-regression.ts"
+import { joinedMessages } from "../../assistant/training/joined.ts"
 import { hashOfMessages, trainingMessages } from "../../assistant/training/messages.ts"
 import { modelOf } from "../../assistant/training/training.ts"
 import { always } from "../support/always.ts"
@@ -60,6 +61,20 @@ test("a model is read as it was written", () => {
     }),
     { numRuns: 20 },
   )
+})
+
+test("a joined message asks what its two ask, and the same ones are made each time", () => {
+  const messages = trainingMessages()
+  const made = joinedMessages(messages, 500)
+  expect(joinedMessages(messages, 500)).toEqual(made)
+  const single = messages.filter(({ asks }) => asks.length === 1)
+  for (const { say, asks } of made.slice(0, 50)) {
+    const first = single.filter((message) => say.startsWith(message.say.replace(/[.?!\s]+$/u, "")))
+    const second = single.filter((message) => say.endsWith(message.say))
+    expect(first.some((a) => second.some((b) => new Set([...a.asks, ...b.asks]).size === asks.length))).toBe(
+      true,
+    )
+  }
 })
 
 const keys = (text: string) => [...featuresOf(text).keys()].toSorted()

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { areaOf } from "../../../core/chat/assistant/places/area-of.ts"
-import { milesBetween, type Coordinates } from "../../../core/chat/assistant/places/distance.ts"
+import { milesBetween, type Coordinates } from "../../../core/contacts/places/distance.ts"
 import { placesIn } from "../../../core/chat/assistant/places/places-in.ts"
 import { placesByKey, zipPlaces } from "../../../core/chat/assistant/places/tables.ts"
 

@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import * as Result from "effect/Result"
 import { expect, test } from "vitest"
-import { customerColumns } from "../../../adapters/csv/customer-columns.ts"
-import { readCsv } from "../../../adapters/csv/read-csv.ts"
-import { csvChunks } from "../../../adapters/csv/write-csv.ts"
+import { customerColumns } from "../../../adapters/formats/csv/customer-columns.ts"
+import { readCsv } from "../../../adapters/formats/csv/read-csv.ts"
+import { csvChunks } from "../../../adapters/formats/csv/write-csv.ts"
 import type { Customer } from "../../../core/contacts/customer.ts"
 import {
   fieldOf,

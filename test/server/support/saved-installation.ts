@@ -6,6 +6,7 @@ import { runWithAppServices, type AppServices } from "../../../cli/engine/app-se
 import { startEmbedded } from "../../../adapters/postgres/embedded.ts"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { fillWithDemoData } from "../../../core/demo/use-cases/fill-with-demo-data.ts"
+import { addVisitPhoto } from "../../../core/field/use-cases/visit-photos.ts"
 import { InvoiceFiles } from "../../../core/files/ports/file-stores.ts"
 import { storePicture } from "../../../core/gallery/use-cases/pictures.ts"
 import { addQuotePhoto } from "../../../core/quotes/use-cases/quote-photos.ts"
@@ -22,7 +23,7 @@ export const onInstallation = async <A, E>(
   return exit.value
 }
 
-/** Made-up data of a year, with a picture of a project, a photo of a quote and an invoice of a visit. */
+/** Made-up data of a year, with a picture of a project, a photo of a quote, and a photo and an invoice of a visit. */
 export const fillInstallation = async (dataDir: string): Promise<void> => {
   const photo = new Uint8Array(await picture(800, 600).jpeg().toBuffer())
   await onInstallation(
@@ -34,6 +35,7 @@ export const fillInstallation = async (dataDir: string): Promise<void> => {
         picture: JSON.stringify(yield* storePicture(photo)),
       })
       yield* addQuotePhoto(1, photo)
+      yield* addVisitPhoto(1, photo)
       const invoice = yield* (yield* InvoiceFiles).store(new TextEncoder().encode("%PDF-1.7 invoice"))
       yield* run(
         `INSERT INTO visit_records (appointment_id, invoice)

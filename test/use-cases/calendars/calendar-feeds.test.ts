@@ -192,16 +192,18 @@ describe("revoking a calendar link", () => {
   })
 })
 
-describe("a calendar link of one technician", () => {
-  const visits = () =>
-    memory.appointments.push(
-      visit(1, MONDAY),
-      visit(2, MONDAY, { technicianIds: [2] }),
-      visit(3, MONDAY + DAY, { technicianIds: [1, 2] }),
-    )
-  const secondTechnician = (differences: Partial<Technician> = {}) =>
-    memory.technicians.push(aTechnician(2, { name: "Daniel", ...differences }))
+const visits = () =>
+  memory.appointments.push(
+    visit(1, MONDAY),
+    visit(2, MONDAY, { technicianIds: [2] }),
+    visit(3, MONDAY + DAY, { technicianIds: [1, 2] }),
+  )
+const secondTechnician = (differences: Partial<Technician> = {}) =>
+  memory.technicians.push(aTechnician(2, { name: "Daniel", ...differences }))
 
+const firstDescription = async () => (await read()).events[0]!.description
+
+describe("a calendar link of one technician", () => {
   test("shows their visits and what is blocked for them, and refuses somebody who does not exist", async () => {
     secondTechnician()
     visits()
@@ -237,9 +239,8 @@ describe("a calendar link of one technician", () => {
   test("names who comes where several can be booked, for staff and for customers", async () => {
     visits()
     await addPhone()
-    const first = async () => (await read()).events[0]!.description
-    expect(await first()).not.toContain("Technician")
+    expect(await firstDescription()).not.toContain("Technician")
     secondTechnician()
-    expect(await first()).toContain("Technician: Technician 1")
+    expect(await firstDescription()).toContain("Technician: Technician 1")
   })
 })

@@ -80,6 +80,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       emailChange: String,
       review: (id) => `review token ${id}`,
       news: String,
+      fieldKey: String,
       hash: String,
       secretFingerprint: "",
     }),

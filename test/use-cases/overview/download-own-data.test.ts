@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import { expect, test } from "vitest"
 import { bookingConfirmation, bookingNotice, copyOf } from "../../../core/outbox/outgoing-mail.ts"
 import type { QueuedMail } from "../../../core/outbox/queued-mail.ts"
-import { QuotePhotoFiles } from "../../../core/files/ports/file-stores.ts"
+import { QuotePhotoFiles, VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { PersonalData } from "../../../core/customers/ports/personal-data.ts"
 import { downloadOwnData } from "../../../core/overview/use-cases/download-own-data.ts"
@@ -12,7 +12,15 @@ import { filesInMemory } from "../../ports/files.ts"
 import { createMemory, run } from "../support/memory-ports.ts"
 import { queuedMail } from "../../support/samples.ts"
 
-const RECORDS = { customer: [{ id: 1 }], appointments: [{ id: 5 }, { id: 6 }], quotes: [{ id: 7 }] }
+const RECORDS = {
+  customer: [{ id: 1 }],
+  appointments: [{ id: 5 }, { id: 6 }],
+  quotes: [{ id: 7 }],
+  visitPhotos: [
+    { id: 1, appointmentId: 5 },
+    { id: 2, appointmentId: 6 },
+  ],
+}
 
 const queued = (id: string, differences: Partial<QueuedMail>): QueuedMail =>
   queuedMail(bookingConfirmation(5, 0), { id, createdAt: 0, endedAt: 1000, ...differences })
@@ -26,6 +34,10 @@ test("a customer's data are all records, the mails about them and the photos of 
     aQuote({ id: 8, customerId: 2, photos: [photo(4)] }),
   )
   memory.photoFiles.set(1, "1.webp").set(2, "lost.webp").set(4, "1.webp")
+  memory.visitPhotos.push(
+    { appointmentId: 5, file: "1.webp", width: 4, height: 3 },
+    { appointmentId: 6, file: "lost.webp", width: 4, height: 3 },
+  )
   const topics: unknown[] = []
   const mails = [
     queued("a", {}),
@@ -44,6 +56,10 @@ test("a customer's data are all records, the mails about them and the photos of 
     Layer.succeed(
       QuotePhotoFiles,
       filesInMemory(new Map([["1.webp", new Uint8Array([9])]]), () => 0),
+    ),
+    Layer.succeed(
+      VisitPhotoFiles,
+      filesInMemory(new Map([["1.webp", new Uint8Array([8])]]), () => 0),
     ),
   )
   expect(await run(memory, Effect.provide(downloadOwnData(1), ports))).toEqual({
@@ -67,6 +83,10 @@ test("a customer's data are all records, the mails about them and the photos of 
       { quoteId: 7, id: 1, bytes: new Uint8Array([9]) },
       { quoteId: 7, id: 2, bytes: null },
       { quoteId: 7, id: 3, bytes: null },
+    ],
+    photosOfVisits: [
+      { appointmentId: 5, id: 1, bytes: new Uint8Array([8]) },
+      { appointmentId: 6, id: 2, bytes: null },
     ],
   })
   expect(topics).toEqual([{ customerId: 1 }, { appointmentId: 5 }, { appointmentId: 6 }, { quoteId: 7 }])

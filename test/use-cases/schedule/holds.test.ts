@@ -11,6 +11,7 @@ import {
   confirmByCode,
   confirmByLink,
   confirmOwnVisit,
+  showHeldVisit,
   showVisitToConfirm,
 } from "../../../core/schedule/use-cases/visits/confirm-visit.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
@@ -221,6 +222,19 @@ describe("a held visit", () => {
       })
     const right = confirmByCode(next.id, String(next.id).padStart(6, "0"), "browser")
     expect(await failureOf(memory, right)).toMatchObject({ _tag: "VisitCodeOver" })
+  })
+
+  test("is shown to the browser that booked it, held and confirmed, and to no other one", async () => {
+    const held = await hold()
+    const { heldUntil } = held
+    expect(await run(memory, showHeldVisit(held.id, "browser"))).toMatchObject({ heldUntil })
+    expect(await failureOf(memory, showHeldVisit(held.id, "another"))).toMatchObject({
+      _tag: "UnknownAppointment",
+    })
+    await run(memory, confirmOwnVisit(held.id, 1))
+    expect(await run(memory, showHeldVisit(held.id, "browser"))).toMatchObject({ heldUntil: null })
+    await run(memory, setAppointmentStatus(held.id, "cancelled"))
+    expect(await failureOf(memory, showHeldVisit(held.id, "browser"))).toMatchObject({ _tag: "HoldOver" })
   })
 
   test("is confirmed in the portal by its own customer only", async () => {

@@ -20,6 +20,7 @@ const withStored = (stored: { fingerprint: string }) =>
       emailChange: () => "",
       review: () => "",
       news: () => "",
+      fieldKey: () => "",
       hash: String,
     }),
     Layer.mock(Installation, {

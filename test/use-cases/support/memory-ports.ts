@@ -47,7 +47,7 @@ import { UnansweredQuestions } from "../../../core/chat/ports/unanswered-questio
 import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
-import { InvoiceFiles, QuotePhotoFiles } from "../../../core/files/ports/file-stores.ts"
+import { InvoiceFiles, QuotePhotoFiles, VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { Gallery } from "../../../core/gallery/ports/gallery.ts"
 import { Installation } from "../../../core/storage/ports/installation.ts"
 import { Mailer, type MailContent } from "../../../core/messages/ports/mailer.ts"
@@ -78,6 +78,7 @@ import { Sms } from "../../../core/outbox/ports/sms.ts"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { Totp } from "../../../core/staff/ports/totp.ts"
+import { VisitReports } from "../../../core/field/ports/visit-reports.ts"
 import { VisitRecords } from "../../../core/schedule/ports/visit-records.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
 import { offeredOf, type Service } from "../../../core/services/service.ts"
@@ -87,7 +88,7 @@ import { HOUR, overlaps, type Instant, type Interval } from "../../../core/time/
 import type { Quote } from "../../../core/quotes/quote.ts"
 import type { QuoteReply } from "../../../core/quotes/quote-reply.ts"
 import type { Review } from "../../../core/reviews/review.ts"
-import { faqEntriesInMemory } from "../../ports/faq-entries.ts"
+import { namedListInMemory } from "../../ports/named-list.ts"
 import { calendarFeedsInMemory, type StoredFeed } from "../../ports/calendar-feeds.ts"
 import {
   chatEventsInMemory,
@@ -126,11 +127,12 @@ import {
   type StoredWrongSignIns,
 } from "../../ports/wrong-sign-ins.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
-import { declinedWorksInMemory, type StoredDeclinedWorks } from "../../ports/declined-works.ts"
+import type { DeclinedWork } from "../../../core/services/declined-work.ts"
 import { backupRecordsInMemory } from "../../ports/backup-records.ts"
 import type { BackupRecord } from "../../../core/storage/backup/record.ts"
 import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../../ports/campaigns.ts"
+import { noVisitReports, visitReportsInMemory, type StoredVisitReports } from "../../ports/visit-reports.ts"
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
 import { storedService } from "../../support/stored-service.ts"
@@ -171,13 +173,13 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
 export interface Memory
   extends
     StoredCampaigns,
-    StoredDeclinedWorks,
     StoredChats,
     StoredCustomerMessages,
     StoredExternalCalendar,
     StoredLogins,
     StoredOnlineBookings,
-    StoredPlans {
+    StoredPlans,
+    StoredVisitReports {
   now: Instant
   /** How many random tokens were made. */
   randomTokens: number
@@ -191,6 +193,7 @@ export interface Memory
   readonly openings: Opening[]
   readonly technicians: Technician[]
   readonly cannedReplies: CannedReply[]
+  readonly declinedWorks: DeclinedWork[]
   readonly faq: FaqEntry[]
   readonly feeds: StoredFeed[]
   readonly backups: BackupRecord[]
@@ -314,6 +317,7 @@ export const createMemory = (): Memory => ({
   ...noCustomerMessages(),
   ...noExternalCalendar(),
   ...noOnlineBookings(),
+  ...noVisitReports(),
 })
 
 /** A memory that is empty before each test of the file. */
@@ -592,7 +596,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         Effect.sync(() => {
           if (outcome === "deleted") remove(memory.customers, id)
           else memory.anonymised.push({ id, at })
-          return { invoices: [...memory.files.keys()], quotePhotos: [] }
+          return { invoices: [...memory.files.keys()], quotePhotos: [], visitPhotos: [] }
         }),
     }),
     Layer.mock(DeletionRequests, {
@@ -687,24 +691,27 @@ export const memoryPortsLayer = (memory: Memory) => {
       id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e"),
       matchesSecret: () => Effect.succeed(true),
     }),
-    Layer.succeed(DeclinedWorks, declinedWorksInMemory(memory)),
-    Layer.succeed(FaqEntries, faqEntriesInMemory(memory.faq)),
-    messageClassifierLayer,
-    Layer.mock(CannedReplies, {
-      list: Effect.sync(() => [...memory.cannedReplies]),
-      byId: (id) => find(memory.cannedReplies, (each) => each.id === id),
-      update: (reply) => Effect.sync(() => update(memory.cannedReplies, reply)),
-      remove: (id) => Effect.sync(() => void remove(memory.cannedReplies, id)),
-      change: (program) => program,
-      add: (reply) =>
+    Layer.succeed(
+      DeclinedWorks,
+      namedListInMemory(memory.declinedWorks, ({ name }) => name),
+    ),
+    Layer.succeed(FaqEntries, {
+      ...namedListInMemory(
+        memory.faq,
+        ({ question }) => question,
+        ({ displayOrder }) => displayOrder,
+      ),
+      order: (ids) =>
         Effect.sync(() => {
-          const isSame = ({ title }: CannedReply) => title.toLowerCase() === reply.title.toLowerCase()
-          if (memory.cannedReplies.some(isSame)) return Option.none()
-          const added = { ...reply, id: memory.cannedReplies.length + 1, version: 1 }
-          memory.cannedReplies.push(added)
-          return Option.some(added)
+          for (const [index, entry] of memory.faq.entries())
+            memory.faq[index] = { ...entry, displayOrder: ids.indexOf(entry.id) + 1 }
         }),
     }),
+    messageClassifierLayer,
+    Layer.succeed(
+      CannedReplies,
+      namedListInMemory(memory.cannedReplies, ({ title }) => title),
+    ),
     Layer.mock(VisitRecords, {
       byAppointment: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.records.get(id))),
       history: (customerId) => Effect.sync(() => memory.histories.get(customerId) ?? []),
@@ -731,6 +738,12 @@ export const memoryPortsLayer = (memory: Memory) => {
       list: Effect.sync(() =>
         [...memory.files].map(([name, { bytes, storedAt }]) => ({ name, bytes: bytes.length, storedAt })),
       ),
+    }),
+    Layer.succeed(VisitReports, visitReportsInMemory(memory)),
+    Layer.mock(VisitPhotoFiles, {
+      remove: () => Effect.void,
+      read: () => Effect.succeed(Option.none()),
+      list: Effect.succeed([]),
     }),
     Layer.mock(QuotePhotoFiles, { remove: () => Effect.void, list: Effect.succeed([]) }),
     Layer.mock(MailPreviews, {
@@ -787,7 +800,7 @@ export const memoryPortsLayer = (memory: Memory) => {
               rules: memory.rules,
               openings: memory.openings,
               blocked: memory.blocks,
-              booked: active(except),
+              booked: active(except).map((each) => ({ ...each, zip: each.address?.zip ?? null })),
             },
             range,
           ),
@@ -870,6 +883,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       visitConfirmation: (id) => `visit token ${id}`,
       visitCode: (id) => String(id).padStart(6, "0"),
       emailChange: (id) => `email change ${id}`,
+      fieldKey: (id) => `${id}`.repeat(64).slice(0, 64),
       news: (id) => `${id}`.repeat(64).slice(0, 64),
       review: (id) => (id === 7 ? "5" : "9").repeat(64),
       hash: (token) => `hash of ${token}`,

@@ -14,7 +14,6 @@ import { whenText } from "../ui/when-text.ts"
 import { focusHeading } from "../ui/heading.ts"
 import { Loaded } from "../ui/loaded.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
-import "./calendar-feed.css"
 
 const EndLinkDialog = lazyDialog(async () => (await import("./end-link-dialog.tsx")).EndLinkDialog)
 
@@ -69,7 +68,7 @@ const Link = ({ feed: { id, path, createdAt, lastUsedAt } }: { readonly feed: Fe
           Add to Google Calendar<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </div>
-      <div className="calendar-feed__link stack-2 start">
+      <div className="stack-2 start full">
         <label htmlFor={inputId}>Your secret link</label>
         <input
           className="input"

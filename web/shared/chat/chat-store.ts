@@ -101,7 +101,7 @@ export function addVisit(visit: BookedVisit): void {
   if (kept) keep({ ...kept, visits: [...kept.visits, visit] })
 }
 
-/** The code of the mail has confirmed a visit that was held. */
+/** The link or code of the mail has confirmed a visit that was held. */
 export function confirmVisit(id: number): void {
   const { kept } = chatNow()
   if (!kept) return

@@ -1,7 +1,15 @@
 import { paths } from "../../../adapters/http/contract/paths.ts"
 import { call } from "../api/client.ts"
-import { adoptKeptChat, chatNow, showMessages, showStatus, useChat, type ChatStatus } from "./chat-store.ts"
-import { cursorOf, type Message } from "./conversation.ts"
+import {
+  adoptKeptChat,
+  chatNow,
+  confirmVisit,
+  showMessages,
+  showStatus,
+  useChat,
+  type ChatStatus,
+} from "./chat-store.ts"
+import { cursorOf, type BookedVisit, type Message } from "./conversation.ts"
 import { onKeptElsewhere } from "./kept-chat.ts"
 
 /** How often the chat is read while no events arrive (spec §9). */
@@ -112,6 +120,7 @@ async function readUntilQuiet(): Promise<void> {
 async function readOnce(): Promise<void> {
   const { kept, status: before } = chatNow()
   if (!kept) return
+  await readHeldVisits(kept.visits)
   const status = await call("checkChatSession", { params: { sessionId: kept.sessionId } })
   if (chatNow().kept?.sessionId !== kept.sessionId) return
   // Newer than this reply, where an event has arrived meanwhile.
@@ -126,5 +135,15 @@ async function readOnce(): Promise<void> {
     })
     if (chatNow().kept?.sessionId !== kept.sessionId || messages.length === 0) return
     showMessages(messages)
+  }
+}
+
+/** Whether visits were confirmed by the link of the mail, which may be opened on another device. */
+async function readHeldVisits(visits: readonly BookedVisit[]): Promise<void> {
+  for (const { id, heldUntil } of visits) {
+    if (heldUntil === null || Date.parse(heldUntil) < Date.now()) continue
+    // One that is cancelled meanwhile stays as it was shown.
+    const visit = await call("showHeldVisit", { params: { id: String(id) } }).catch(() => undefined)
+    if (visit?.heldUntil === null) confirmVisit(id)
   }
 }

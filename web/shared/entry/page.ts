@@ -19,7 +19,7 @@ type Loading = "deferred" | "eager"
 /** The scripts that stand inside pages, and load the page's own, as paths in `web/`. */
 export const INLINE_SCRIPTS: Readonly<Record<Loading, string>> = {
   deferred: "first-view.ts",
-  eager: "staff/first-view.ts",
+  eager: "staff/shell/first-view.ts",
 }
 
 /** A page as it is rendered: its head, its body and the files it needs. */
@@ -35,6 +35,8 @@ export interface Page {
   /** The script of the page's audience, as a path in `web/`. */
   readonly script: string
   readonly loading: Loading
+  /** Path of its web app manifest; the site's own where there is none. */
+  readonly manifest?: string
   /** The site's own picture where there is none. */
   readonly image?: SocialImage
   readonly body: ReactElement

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useRef, useState } from "react"
-import { loadCode } from "../entry/load-code.ts"
+import { useRef, useState } from "react"
+import { lazyPart } from "../entry/lazy-part.tsx"
 import { ErrorBoundary } from "../ui/notices/error-boundary.tsx"
 
-const Drawer = lazy(async () => ({ default: (await loadCode(() => import("./drawer/drawer.tsx"))).Drawer }))
+const Drawer = lazyPart(async () => (await import("./drawer/drawer.tsx")).Drawer)
 
 /** Opens the navigation's drawer on small screens. */
 export const Menu = ({ reviewsHref }: { readonly reviewsHref: string }) => {
@@ -25,9 +25,7 @@ export const Menu = ({ reviewsHref }: { readonly reviewsHref: string }) => {
       </button>
       {open && (
         <ErrorBoundary>
-          <Suspense>
-            <Drawer reviewsHref={reviewsHref} onClose={() => setOpen(false)} opener={button} />
-          </Suspense>
+          <Drawer reviewsHref={reviewsHref} onClose={() => setOpen(false)} opener={button} />
         </ErrorBoundary>
       )}
     </>

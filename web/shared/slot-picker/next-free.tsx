@@ -20,7 +20,7 @@ export const NextFree = ({ source, now, onChoose }: NextFreeProps) => {
   const firsts = firstOfEachDay(data).slice(0, DAYS_OFFERED)
   if (firsts.length === 0) return null
   return (
-    <div className="next-free" role="group" aria-labelledby="next-free-label">
+    <div className="row-2 middle" role="group" aria-labelledby="next-free-label">
       <span id="next-free-label" className="next-free__label">
         Next free:
       </span>

@@ -19,21 +19,21 @@ interface StartPickerProps {
   readonly messages: { readonly failed: string; readonly none: string }
   /** Why the start that was chosen could not be had, after somebody else took it. */
   readonly taken?: ReactNode
+  /** Whether to offer the nearest free starts instead of one that is free no longer. */
+  readonly offersNearest?: boolean
 }
 
 /** Chooses the new start of a visit: the next free times, the free days, and the times of the chosen day. */
-export const StartPicker = ({ source, now, chosen, onChoose, messages, taken }: StartPickerProps) => {
+export const StartPicker = (props: StartPickerProps) => {
+  const { source, now, chosen, onChoose, messages, taken, offersNearest = false } = props
   const [date, setDate] = useState<PlainDate | null>(null)
+  const chooseStart = (slot: string) => {
+    setDate(dateAt(Date.parse(slot)))
+    onChoose(slot)
+  }
   return (
     <>
-      <NextFree
-        source={source}
-        now={now}
-        onChoose={(slot) => {
-          setDate(dateAt(Date.parse(slot)))
-          onChoose(slot)
-        }}
-      />
+      <NextFree source={source} now={now} onChoose={chooseStart} />
       <DayPicker
         source={source}
         now={now}
@@ -55,6 +55,7 @@ export const StartPicker = ({ source, now, chosen, onChoose, messages, taken }: 
             onChoose={onChoose}
             messages={messages}
             taken={taken}
+            onChooseNearest={offersNearest ? chooseStart : undefined}
           />
         </div>
       )}

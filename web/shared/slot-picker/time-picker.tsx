@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from "react"
+import { useEffect, useRef, useState, type ReactNode } from "react"
 import { formatTime, minuteOfDayAt } from "../../../core/time/chicago.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { Button } from "../ui/button.tsx"
+import { NearestFree } from "./nearest-free.tsx"
 import { useFreeSlots, type SlotSource } from "./slot-source.ts"
 import "./time-picker.css"
 
@@ -16,13 +17,18 @@ interface TimePickerProps {
   readonly messages: { readonly failed: string; readonly none: string }
   /** Why the start that was chosen could not be had, after somebody else took it. */
   readonly taken?: ReactNode
+  /**
+   * Chooses a start of any day. Where it is given, a chosen start that is free no longer is not dropped without a word: the
+   * screen says so and offers the nearest free ones.
+   */
+  readonly onChooseNearest?: ((slot: string) => void) | undefined
   /** What else to do when there are no times. */
   readonly otherwise?: ReactNode
 }
 
 /** The free starts of a day. */
 export const TimePicker = (props: TimePickerProps) => {
-  const { source, date, chosen, onChoose, messages, taken, otherwise } = props
+  const { source, date, chosen, onChoose, messages, taken, onChooseNearest, otherwise } = props
   const slots = useFreeSlots(source, date)
 
   // The choice may be older than the schedule.
@@ -30,10 +36,20 @@ export const TimePicker = (props: TimePickerProps) => {
   useEffect(() => {
     if (isGone) onChoose(null)
   }, [isGone, onChoose])
+  // What was chosen last is known after it is dropped.
+  const [last, setLast] = useState({ chosen, isGone })
+  if (chosen !== null && (chosen !== last.chosen || isGone !== last.isGone)) setLast({ chosen, isGone })
+  const why = taken || (chosen === null && last.isGone && onChooseNearest !== undefined && GONE)
 
   return (
     <div className="time-picker">
-      {taken && <Taken>{taken}</Taken>}
+      {why && (
+        <Taken why={why}>
+          {onChooseNearest && last.chosen !== null && (
+            <NearestFree source={source} wanted={last.chosen} onChoose={onChooseNearest} />
+          )}
+        </Taken>
+      )}
       {slots.isPending || (slots.isFetching && chosen === null) ? (
         <Loading />
       ) : slots.isError ? (
@@ -51,6 +67,10 @@ export const TimePicker = (props: TimePickerProps) => {
     </div>
   )
 }
+
+/** It may have been taken, or be too close to another visit since the ZIP code was changed. */
+const GONE =
+  "The time that you chose is not free for a visit at your address any more. Please choose another time."
 
 interface TimesProps {
   readonly slots: readonly string[]
@@ -94,12 +114,13 @@ const Times = ({ slots, chosen, onChoose }: TimesProps) => {
 const isMorning = (slot: string) => minuteOfDayAt(Date.parse(slot)) < 12 * 60
 
 /** Takes the focus, so that what a screen reader reads next are the times that remain. */
-const Taken = ({ children }: { readonly children: ReactNode }) => {
+const Taken = ({ why, children }: { readonly why: ReactNode; readonly children: ReactNode }) => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div ref={notice} tabIndex={-1} className="notice notice--error">
-      <p>{children}</p>
+    <div ref={notice} tabIndex={-1} className="notice notice--error stack-3">
+      <p>{why}</p>
+      {children}
     </div>
   )
 }
@@ -111,12 +132,9 @@ interface NoticeProps {
 }
 
 const Notice = ({ text, failed = false, children }: NoticeProps) => (
-  <div
-    className={`notice ${failed ? "notice--error" : ""} time-picker__notice`}
-    role={failed ? "alert" : "status"}
-  >
+  <div className={`notice ${failed ? "notice--error" : ""} stack-4 start`} role={failed ? "alert" : "status"}>
     <p>{text}</p>
-    <p className="time-picker__actions">{children}</p>
+    <p className="row-2">{children}</p>
   </div>
 )
 

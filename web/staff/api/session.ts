@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { forgetField } from "../../shared/forget-field.ts"
 import { leaveSignedOut } from "../../shared/leave-signed-out.ts"
 import { ApiError } from "../../shared/api/errors.ts"
 import { queryKeyOf } from "../../shared/api/queries.ts"
@@ -50,5 +51,6 @@ export async function signOut(): Promise<void> {
   await call("signOutStaff").catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error
   })
+  await forgetField()
   leaveSignedOut()
 }

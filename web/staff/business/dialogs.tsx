@@ -1,4 +1,5 @@
 import { Button, HTMLSelect } from "@blueprintjs/core"
+import { EyeOff, EyeOpen } from "@blueprintjs/icons"
 import { REMINDER_NAMES } from "../../../core/outbox/reminder-names.ts"
 import { useFormContext } from "react-hook-form"
 import { reminderTextBody } from "../../../core/outbox/reminder-text.ts"
@@ -36,26 +37,36 @@ interface Props {
   readonly onClose: () => void
 }
 
-export const BusinessDialog = (props: Props) => (
-  <SettingsDialog {...props} title="Edit business" values={valuesIn("business")}>
-    <TextFields section="business" />
-    <NumberFields section="business" />
+/** The dialog of a part of the screen that has texts and numbers only. */
+const partDialog = (part: Section) => (props: Props) => (
+  <SettingsDialog {...props} title={`Edit ${part}`} values={valuesIn(part)}>
+    {textsIn(part).map(([name]) => (
+      <TextSettingField key={name} name={name} />
+    ))}
+    <NumberFields section={part} />
   </SettingsDialog>
 )
 
-export const VisitsDialog = (props: Props) => (
-  <SettingsDialog {...props} title="Edit visits" values={valuesIn("visits")}>
+const VisitsDialog = (props: Props) => (
+  <SettingsDialog
+    {...props}
+    title="Edit visits"
+    values={(settings) => ({
+      ...valuesIn("visits")(settings),
+      ...valuesIn("driving")(settings),
+      drivingTimes: settings.drivingTimes,
+    })}
+  >
     <NumberFields section="visits" />
+    <SwitchField name="drivingTimes" label="Driving times by address, estimated from ZIP codes" wide />
+    <DrivingFields />
   </SettingsDialog>
 )
 
-export const BackupsDialog = (props: Props) => (
-  <SettingsDialog {...props} title="Edit backups" values={valuesIn("backups")}>
-    <NumberFields section="backups" />
-  </SettingsDialog>
-)
+const DrivingFields = () =>
+  useFormContext().watch("drivingTimes") === true && <NumberFields section="driving" />
 
-export const RemindersDialog = (props: Props) => (
+const RemindersDialog = (props: Props) => (
   <SettingsDialog
     {...props}
     title="Edit reminders"
@@ -82,7 +93,7 @@ const ReminderPreview = () => {
   return (
     <section className="reminder-preview" aria-label="Preview">
       <Button
-        icon={isOpen ? "eye-off" : "eye-open"}
+        icon={isOpen ? <EyeOff /> : <EyeOpen />}
         text={isOpen ? "Hide the preview" : "Preview the emails"}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -120,7 +131,7 @@ const TextPreview = ({ business }: { readonly business: Settings }) => {
   const text = reminderTextBody(words.trim() || null, { start, service: "TV Mounting" }, business, now)
   const { characters, messages } = textLength(text)
   return (
-    <figure className="text-preview">
+    <figure className="plain">
       <figcaption className="text-preview__caption">
         As a customer gets it: {characters} characters,{" "}
         {messages === 1 ? "one message" : `${messages} messages`}
@@ -130,13 +141,7 @@ const TextPreview = ({ business }: { readonly business: Settings }) => {
   )
 }
 
-export const RetailerDialog = (props: Props) => (
-  <SettingsDialog {...props} title="Edit retailer" values={valuesIn("retailer")}>
-    <TextFields section="retailer" />
-  </SettingsDialog>
-)
-
-export const TestimonialsDialog = (props: Props) => (
+const TestimonialsDialog = (props: Props) => (
   <SettingsDialog {...props} title="Edit testimonials" values={({ testimonials }) => ({ testimonials })}>
     <EntryFields
       list="testimonials"
@@ -157,7 +162,7 @@ export const TestimonialsDialog = (props: Props) => (
   </SettingsDialog>
 )
 
-export const AwardsDialog = (props: Props) => (
+const AwardsDialog = (props: Props) => (
   <SettingsDialog {...props} title="Edit awards" values={({ awards }) => ({ awards })}>
     <EntryFields
       list="awards"
@@ -219,9 +224,6 @@ const valuesIn =
       ...numbersIn(section).map(([name]) => [name, settings[name]]),
     ])
 
-const TextFields = ({ section }: { readonly section: Section }) =>
-  textsIn(section).map(([name]) => <TextSettingField key={name} name={name} />)
-
 const TextSettingField = ({ name }: { readonly name: TextSettingName }) => {
   const { label, type, rule, hint }: (typeof textSettings)[number][1] = TEXT_SETTINGS[name]
   const field = { name, label, optional: rule.required === undefined, ...(hint !== undefined && { hint }) }
@@ -243,3 +245,14 @@ const REMINDER_OPTIONS = Object.entries(REMINDER_NAMES).map(([value, label]) => 
 
 const choices = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.replaceAll("-", " ") }))
+
+/** The dialog of each part of the screen. */
+export const DIALOGS = {
+  business: partDialog("business"),
+  visits: VisitsDialog,
+  reminders: RemindersDialog,
+  backups: partDialog("backups"),
+  retailer: partDialog("retailer"),
+  testimonials: TestimonialsDialog,
+  awards: AwardsDialog,
+}

@@ -30,14 +30,14 @@ export const EntryFields = ({ list, noun, max, empty, children }: Props) => {
     setMovedTo({ index: to })
   }
   return (
-    <div ref={section} className="entry-fields">
+    <div ref={section} className="wide stack-4 start">
       {fields.map(({ id }, index) => {
         const name = `${noun} ${index + 1}`
         return (
           <fieldset key={id} className="entry-fields__entry">
             <legend>{name}</legend>
             {children(`${list}.${index}`)}
-            <div className="entry-fields__buttons">
+            <div className="wide row-1 end">
               <Button
                 variant="minimal"
                 icon={<ArrowUp />}

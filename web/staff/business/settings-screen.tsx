@@ -7,29 +7,14 @@ import { Section } from "../ui/boxes/section.tsx"
 import { useEndpoint } from "../api/queries.ts"
 import { exportUrl } from "../ui/list/export-url.ts"
 import { FailedState, LoadingState } from "../ui/boxes/states.tsx"
-import {
-  AwardsDialog,
-  BackupsDialog,
-  BusinessDialog,
-  RemindersDialog,
-  RetailerDialog,
-  TestimonialsDialog,
-  VisitsDialog,
-} from "./dialogs.tsx"
+import { DIALOGS } from "./dialogs.tsx"
 import { ResetDialog, type ResetProps } from "./reset-dialog.tsx"
 import { Backups } from "./backups.tsx"
 import type { SettingName } from "./settings.ts"
 import "./settings.css"
 
-const DIALOGS = {
-  business: BusinessDialog,
-  visits: VisitsDialog,
-  reminders: RemindersDialog,
-  backups: BackupsDialog,
-  retailer: RetailerDialog,
-  testimonials: TestimonialsDialog,
-  awards: AwardsDialog,
-}
+/** In the order of the screen. */
+const PARTS = ["business", "visits", "reminders", "backups", "retailer"] as const
 
 /** What the website, mails and calendar entries say about the business. */
 export const SettingsScreen = () => {
@@ -39,8 +24,8 @@ export const SettingsScreen = () => {
   if (!settings) return error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingState />
   const shown = shownSettings(settings)
   const Dialog = editing && DIALOGS[editing]
-  const edit = (part: keyof typeof DIALOGS, name: string) => (
-    <Button text="Edit" aria-label={`Edit ${name}`} onClick={() => setEditing(part)} />
+  const edit = (part: keyof typeof DIALOGS) => (
+    <Button text="Edit" aria-label={`Edit ${part}`} onClick={() => setEditing(part)} />
   )
   const reset = (label: string, ...names: readonly SettingName[]) => {
     const changed = names.filter((name) => settings.changed.includes(name))
@@ -72,27 +57,17 @@ export const SettingsScreen = () => {
       <p className="settings__intro">
         The website shows a change within seconds. Emails and calendar entries have it from then on.
       </p>
-      <Section title="Business" actions={edit("business", "business")}>
-        {values(shown.business)}
-      </Section>
-      <Section title="Visits" actions={edit("visits", "visits")}>
-        {values(shown.visits)}
-      </Section>
-      <Section title="Reminders" actions={edit("reminders", "reminders")}>
-        {values(shown.reminders)}
-      </Section>
-      <Section title="Backups" actions={edit("backups", "backups")}>
-        {values(shown.backups)}
-        <Backups />
-      </Section>
-      <Section title="Retailer" actions={edit("retailer", "retailer")}>
-        {values(shown.retailer)}
-      </Section>
+      {PARTS.map((part) => (
+        <Section key={part} title={`${part[0]!.toUpperCase()}${part.slice(1)}`} actions={edit(part)}>
+          {values(shown[part])}
+          {part === "backups" && <Backups />}
+        </Section>
+      ))}
       <Section
         title="Testimonials"
         actions={
           <>
-            {edit("testimonials", "testimonials")}
+            {edit("testimonials")}
             {reset("Testimonials", "testimonials")}
           </>
         }
@@ -109,7 +84,7 @@ export const SettingsScreen = () => {
         title="Awards"
         actions={
           <>
-            {edit("awards", "awards")}
+            {edit("awards")}
             {reset("Awards", "awards")}
           </>
         }

@@ -2,52 +2,42 @@ import { HTMLSelect } from "@blueprintjs/core"
 import {
   IMPORT_FIELDS,
   type ImportField,
+  type ImportKind,
   type MappingChanges,
 } from "../../../core/customers/import/import-fields.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 
 type Props = Pick<CallReply<"importCustomers">, "product" | "columns"> & {
+  readonly kind: ImportKind
   readonly onChange: (change: MappingChanges) => void
 }
 
 /** What each column of the file holds, with its first cells, to be changed where it is wrong. */
-export const Columns = ({ product, columns, onChange }: Props) => (
+export const Columns = ({ kind, product, columns, onChange }: Props) => (
   <section className="import-dialog__preview" aria-label="Columns">
     <p>
       {product === null ? "The columns were recognized by their names." : `This is an export of ${product}.`}{" "}
       Please check what they hold:
     </p>
-    <div className="import-dialog__lines import-dialog__columns">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Column, and its first lines</th>
-            <th scope="col">Holds</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ heading, field, examples }) => (
-            <tr key={heading}>
-              <td>
-                <strong>{heading}</strong>
-                <div className="soft small">{examples.join(" · ")}</div>
-              </td>
-              <td>
-                <HTMLSelect
-                  fill
-                  aria-label={`What "${heading}" holds`}
-                  value={field ?? ""}
-                  options={CHOICES}
-                  onChange={({ currentTarget: { value } }) =>
-                    onChange(value === "" ? { [field!]: "" } : { [value]: heading })
-                  }
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="import-dialog__columns plain">
+      {columns.map(({ heading, field, examples }) => (
+        <li key={heading} className="import-dialog__column">
+          <div>
+            <strong>{heading}</strong>
+            <div className="soft small">{examples.join(" · ")}</div>
+          </div>
+          <HTMLSelect
+            fill
+            aria-label={`What "${heading}" holds`}
+            value={field ?? ""}
+            options={CHOICES[kind]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(value === "" ? { [field!]: "" } : { [value]: heading })
+            }
+          />
+        </li>
+      ))}
+    </ul>
   </section>
 )
 
@@ -57,12 +47,20 @@ const LABELS: Readonly<Partial<Record<ImportField, string>>> = {
   zip: "ZIP",
   name: "Whole name",
   person: "Name (email)",
+  id: "Number there",
+  startTime: "Start time",
+  endTime: "End time",
+  minutes: "Length in minutes",
+  completed: "Done, or when",
+  createdAt: "Booked at",
 }
 
-const CHOICES = [
+const choicesOf = (kind: ImportKind) => [
   { value: "", label: "Left out" },
-  ...IMPORT_FIELDS.customers.map((value) => ({
+  ...IMPORT_FIELDS[kind].map((value) => ({
     value,
     label: LABELS[value] ?? value.charAt(0).toUpperCase() + value.slice(1),
   })),
 ]
+
+const CHOICES = { customers: choicesOf("customers"), visits: choicesOf("visits") }

@@ -1,83 +1,107 @@
-import { Button, Dialog, DialogBody, FileInput, FormGroup } from "@blueprintjs/core"
+import { Button, Dialog, DialogBody, FileInput, FormGroup, HTMLSelect } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { useId, useState } from "react"
-import type { MappingChanges } from "../../../core/customers/import/import-fields.ts"
-import { call } from "../../shared/api/client.ts"
-import type { CallReply } from "../../shared/api/endpoints.ts"
+import type { ImportKind } from "../../../core/customers/import/import-fields.ts"
+import { refreshCustomers } from "../contacts/customer.ts"
+import { refreshAppointments } from "../schedule/appointments/appointment.ts"
+import { FailureFooter } from "../ui/form/failure-footer.tsx"
 import { LoadingState } from "../ui/boxes/states.tsx"
 import { toast } from "../ui/toasts/toasts.tsx"
-import { refreshCustomers } from "../contacts/customer.ts"
 import { Columns } from "./import-columns.tsx"
 import "./import-dialog.css"
-import { FailureFooter } from "../ui/form/failure-footer.tsx"
-
-type Import = CallReply<"importCustomers">
+import { changedBy, count, isInTheWay, NO_CHOICES, sendImport, type ImportInput } from "./import-input.ts"
+import { Preview } from "./import-preview.tsx"
+import { VisitChoicesFields } from "./import-visit-choices.tsx"
 
 /** Takes a CSV file, shows what importing it would do with each line, and imports it when confirmed. */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const inputId = useId()
-  const [changes, setChanges] = useState<MappingChanges>({})
-  const preview = useMutation({ mutationFn: (input: Input) => send(input, true) })
+  const id = useId()
+  const [kind, setKind] = useState<ImportKind>("customers")
+  const [input, setInput] = useState<ImportInput>()
+  const preview = useMutation({ mutationFn: (shown: ImportInput) => sendImport(shown, true) })
   const importing = useMutation({
-    mutationFn: (input: Input) => send(input, false),
-    onSuccess: ({ added, updated }) => {
+    mutationFn: (confirmed: ImportInput) => sendImport(confirmed, false),
+    onSuccess: (done) => {
       void refreshCustomers()
-      toast({ title: "Customers imported", description: `${added} added, ${updated} updated.` })
+      if (done.kind === "visits") void refreshAppointments()
+      const { added } = done.found
+      toast({
+        title: TEXTS[done.kind].done,
+        description:
+          done.kind === "customers" ? `${added} added, ${done.found.updated} updated.` : `${added} added.`,
+      })
       onClose()
     },
   })
-  const { data, variables: shown } = preview
-  const file = shown?.file
-  const changed = data === undefined ? 0 : data.added + data.updated
-  const show = (input: Input) => {
+  const show = (next: ImportInput) => {
     importing.reset()
-    setChanges(input.changes)
-    preview.mutate(input)
+    setInput(next)
+    preview.mutate(next)
   }
-  const error = importing.error ?? preview.error
+  const { data } = preview
+  const changed = data === undefined ? 0 : changedBy(data)
   return (
-    <Dialog className="import-dialog" isOpen title="Import customers" onClose={onClose}>
+    <Dialog className="import-dialog" isOpen title="Import customers and visits" onClose={onClose}>
       <DialogBody>
-        <FormGroup
-          label="CSV file"
-          labelFor={inputId}
-          helperText="Of Jobber, Easy!Appointments, a spreadsheet, or an exported list. The first line names the columns. Nothing changes before you confirm."
-        >
+        <FormGroup label="What the file has" labelFor={`${id}-kind`}>
+          <HTMLSelect
+            fill
+            id={`${id}-kind`}
+            value={kind}
+            options={KINDS}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = value as ImportKind
+              setKind(chosen)
+              if (input) show({ kind: chosen, file: input.file, changes: {}, visits: NO_CHOICES })
+            }}
+          />
+        </FormGroup>
+        <FormGroup label="CSV file" labelFor={`${id}-file`} helperText={TEXTS[kind].hint}>
           <FileInput
             fill
-            hasSelection={file !== undefined}
-            text={file?.name ?? "Choose a file"}
+            hasSelection={input !== undefined}
+            text={input?.file.name ?? "Choose a file"}
             buttonText="Browse"
-            inputProps={{ id: inputId, accept: ".csv,.txt,text/csv,text/plain" }}
+            inputProps={{ id: `${id}-file`, accept: ".csv,.txt,text/csv,text/plain" }}
             onInputChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? []
               // So that the same file can be chosen again after it was corrected.
               currentTarget.value = ""
-              if (chosen === undefined) return
-              show({ file: chosen, changes: {} })
+              if (chosen) show({ kind, file: chosen, changes: {}, visits: NO_CHOICES })
             }}
           />
         </FormGroup>
         {preview.isPending && <LoadingState />}
-        {data && file && (
+        {data && input && (
           <>
-            <Columns {...data} onChange={(change) => show({ file, changes: { ...changes, ...change } })} />
+            <Columns
+              {...data.found}
+              kind={data.kind}
+              onChange={(change) => show({ ...input, changes: { ...input.changes, ...change } })}
+            />
+            {data.kind === "visits" && (
+              <VisitChoicesFields
+                found={data.found}
+                chosen={input.visits}
+                onChange={(change) => show({ ...input, visits: { ...input.visits, ...change } })}
+              />
+            )}
             <Preview {...data} />
           </>
         )}
       </DialogBody>
       <FailureFooter
-        error={error}
-        failure="Failed to import customers"
+        error={importing.error ?? preview.error}
+        failure={TEXTS[kind].failure}
         actions={
           <>
             <Button text="Cancel" onClick={onClose} />
             <Button
               intent="primary"
-              text={changed === 0 ? "Import" : `Import ${count(changed, "customer")}`}
-              disabled={changed === 0}
+              text={changed === 0 ? "Import" : `Import ${count(changed, TEXTS[kind].noun)}`}
+              disabled={changed === 0 || !input || !data || isInTheWay(data, input.visits)}
               loading={importing.isPending}
-              onClick={() => file && importing.mutate({ file, changes })}
+              onClick={() => input && importing.mutate(input)}
             />
           </>
         }
@@ -86,79 +110,22 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-interface Input {
-  readonly file: File
-  /** Which columns somebody has chosen for fields. */
-  readonly changes: MappingChanges
+const KINDS = [
+  { value: "customers", label: "Customers" },
+  { value: "visits", label: "Visits, with their customers" },
+]
+
+const TEXTS: Readonly<Record<ImportKind, Readonly<Record<"hint" | "failure" | "done" | "noun", string>>>> = {
+  customers: {
+    hint: "Of Jobber, Easy!Appointments, a spreadsheet, or an exported list. The first line names the columns. Nothing changes before you confirm.",
+    failure: "Failed to import customers",
+    done: "Customers imported",
+    noun: "customer",
+  },
+  visits: {
+    hint: "Of cal.com, Jobber, Easy!Appointments, a spreadsheet, or an exported list. The first line names the columns. Nothing changes before you confirm, and the same file again adds nothing.",
+    failure: "Failed to import visits",
+    done: "Visits imported",
+    noun: "visit",
+  },
 }
-
-const send = ({ file, changes }: Input, preview: boolean) => {
-  const body = new FormData()
-  body.append("file", file)
-  body.append("preview", String(preview))
-  body.append("columns", JSON.stringify(changes))
-  return call("importCustomers", { body })
-}
-
-const SHOWN_LINES = 50
-
-/** How many lines do what, and each line that is refused or changes something. */
-const Preview = ({ added, updated, unchanged, refused, ignoredColumns, lines }: Import) => {
-  const shown = [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))].slice(
-    0,
-    SHOWN_LINES,
-  )
-  return (
-    <section className="import-dialog__preview" aria-label="What will happen">
-      <p role="status">
-        {count(added, "customer")} will be added, {updated} updated; {unchanged} stay as they are.
-        {refused > 0 && ` ${count(refused, "line")} cannot be imported and will be left out.`}
-      </p>
-      {ignoredColumns.length > 0 && <p>Columns that are left out: {ignoredColumns.join(", ")}.</p>}
-      {shown.length > 0 && (
-        <div className="import-dialog__lines">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Name</th>
-                <th scope="col">What will happen</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((line) => (
-                <tr key={line.line} className={isRefused(line) ? "import-dialog__refused" : ""}>
-                  <td>{line.line}</td>
-                  <td>{line.name}</td>
-                  <td>{outcomeText(line)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {lines.length > shown.length && <p>And {lines.length - shown.length} more lines.</p>}
-    </section>
-  )
-}
-
-type Line = Import["lines"][number]
-
-const isRefused = ({ outcome }: Line): boolean => outcome === "refused"
-
-const outcomeText = ({ outcome, reason, changed }: Line): string => {
-  if (outcome === "refused") return `Left out: ${reason}`
-  return outcome === "added"
-    ? "Added"
-    : `Updated: ${changed.map((field) => FIELD_NAMES.get(field) ?? field).join(", ")}`
-}
-
-const FIELD_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    firstName: "first name",
-    lastName: "last name",
-    zip: "ZIP",
-  }),
-)
-
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`

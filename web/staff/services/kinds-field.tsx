@@ -39,7 +39,7 @@ export const KindsField = ({ hint, isNew, textField, warnings }: Props) => {
   }
   return (
     <FormGroup
-      className="kinds-field"
+      className="wide"
       label="Kinds of work"
       labelFor={id}
       intent={error === undefined ? "none" : "danger"}

@@ -11,7 +11,7 @@ export const pagesOf = ({ business }: SiteContent): readonly Page[] =>
     description: "For the people who work here.",
     indexed: false,
     style: "staff/shell/staff.css",
-    script: "staff/main.tsx",
+    script: "staff/shell/main.tsx",
     loading: "eager",
     body: (
       <div id="staff">

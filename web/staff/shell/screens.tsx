@@ -1,6 +1,5 @@
-import { lazy, Suspense } from "react"
 import { Route, Routes } from "react-router-dom"
-import { loadCode } from "../../shared/entry/load-code.ts"
+import { lazyPart } from "../../shared/entry/lazy-part.tsx"
 import { CatchErrors } from "../../shared/ui/notices/catch-errors.tsx"
 import { Dashboard } from "./dashboard/dashboard.tsx"
 import { useStaffMember } from "../api/session.ts"
@@ -32,12 +31,11 @@ const Admin = () => {
 
 const LiveChat = () => (
   <CatchErrors fallback={<NotLoadedState />}>
-    <Suspense fallback={<LoadingState />}>
-      <LiveChatScreen />
-    </Suspense>
+    <LiveChatScreen />
   </CatchErrors>
 )
 
-const LiveChatScreen = lazy(async () => ({
-  default: await loadCode(async () => (await import("../chat/console/live-chat-screen.tsx")).LiveChatScreen),
-}))
+const LiveChatScreen = lazyPart(
+  async () => (await import("../chat/console/live-chat-screen.tsx")).LiveChatScreen,
+  <LoadingState />,
+)

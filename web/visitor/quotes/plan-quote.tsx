@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef, useState } from "react"
-import { loadCode } from "../../shared/entry/load-code.ts"
+import { useRef, useState } from "react"
+import { lazyPart } from "../../shared/entry/lazy-part.tsx"
 import { CatchErrors } from "../../shared/ui/notices/catch-errors.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 
@@ -19,21 +19,17 @@ export const PlanQuote = ({ plan, popular }: { readonly plan: string; readonly p
       </Button>
       {isOpen && (
         <CatchErrors fallback={<p role="alert">The form could not be loaded. Please load the page again.</p>}>
-          <Suspense fallback={null}>
-            <PlanQuoteDialog
-              plan={plan}
-              onClose={() => {
-                setOpen(false)
-                button.current?.focus()
-              }}
-            />
-          </Suspense>
+          <PlanQuoteDialog
+            plan={plan}
+            onClose={() => {
+              setOpen(false)
+              button.current?.focus()
+            }}
+          />
         </CatchErrors>
       )}
     </>
   )
 }
 
-const PlanQuoteDialog = lazy(async () => ({
-  default: await loadCode(async () => (await import("./plan-quote-dialog.tsx")).PlanQuoteDialog),
-}))
+const PlanQuoteDialog = lazyPart(async () => (await import("./plan-quote-dialog.tsx")).PlanQuoteDialog)

@@ -3,7 +3,6 @@ import { FaqEntry, FaqEntryInput, FaqOrder } from "../../../../core/business/faq
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply, searchField } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 
 const input: FaqEntryInput = {
   topic: "insurance",
@@ -29,13 +28,11 @@ export const FaqFilters = Schema.Struct({ search: searchField }).annotate({
 /** The facts about the business that the site's FAQ shows and the assistant uses. */
 export const faqEndpoints = endpointsFor("staff", {
   listFaq: {
-    at: paths.listFaq,
     summary: "The entries of the FAQ that the search finds, or all, in the order of the website.",
     query: FaqFilters,
     reply,
   },
   addFaqEntry: {
-    at: paths.addFaqEntry,
     summary: "Adds an entry behind all others. The site shows it within seconds.",
     body,
     reply: StaffFaqEntry,
@@ -43,7 +40,6 @@ export const faqEndpoints = endpointsFor("staff", {
     errors: ["FaqQuestionTaken"],
   },
   updateFaqEntry: {
-    at: paths.updateFaqEntry,
     summary: "Changes an entry; optional fields that are left out keep their values.",
     params: IdParams,
     body,
@@ -52,13 +48,11 @@ export const faqEndpoints = endpointsFor("staff", {
     errors: ["UnknownFaqEntry", "FaqQuestionTaken", "FaqEntryChanged"],
   },
   removeFaqEntry: {
-    at: paths.removeFaqEntry,
     summary: "Removes an entry.",
     params: IdParams,
     errors: ["UnknownFaqEntry"],
   },
   orderFaq: {
-    at: paths.orderFaq,
     summary: "Stores the order of the entries; the ids are those of all entries.",
     body: { json: FaqOrder.annotate({ examples: [{ ids: [3, 1, 2] }] }) },
     reply,

@@ -1,7 +1,6 @@
 import { SettingsChanges, SettingsReset, StaffSettings } from "../../../../core/business/settings-changes.ts"
 import { initialSettings } from "../../../../core/business/settings.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 
 const example: StaffSettings = { ...initialSettings({}), changed: ["phone", "areaMiles"], version: 3 }
 
@@ -12,12 +11,10 @@ const reply = StaffSettings.annotate({ examples: [example] })
 /** What a business sets without a terminal. */
 export const settingsEndpoints = endpointsFor("owner", {
   readSettings: {
-    at: paths.readSettings,
     summary: "The settings of the business as they are now.",
     reply,
   },
   updateSettings: {
-    at: paths.updateSettings,
     summary:
       "Changes settings; those that are left out stay as they are. The site shows them within seconds.",
     body: { json: SettingsChanges.annotate({ examples: [changes] }) },
@@ -26,7 +23,6 @@ export const settingsEndpoints = endpointsFor("owner", {
     errors: ["SettingsChanged"],
   },
   resetSettings: {
-    at: paths.resetSettings,
     summary: "Makes settings those of the environment again. The site shows them within seconds.",
     body: { json: SettingsReset.annotate({ examples: [{ names: ["phone", "areaMiles"] }] }) },
     versioned: true,

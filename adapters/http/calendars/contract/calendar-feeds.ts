@@ -3,7 +3,6 @@ import * as Struct from "effect/Struct"
 import { CalendarFeed, FeedInput } from "../../../../core/calendars/feed.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** Any text: what is no token is an unknown one. */
@@ -49,7 +48,6 @@ export const CalendarFeedJson = CalendarFeed.mapFields(
 /** Secret addresses at which calendar programs read visits. */
 export const calendarFeedsEndpoints = {
   readCalendarFeed: {
-    at: paths.readCalendarFeed,
     actors: ["visitor"],
     summary:
       "The visits of a customer, or all of them for staff, as a calendar to subscribe to. The token is the only proof.",
@@ -61,13 +59,11 @@ export const calendarFeedsEndpoints = {
     limits: { perAddress: { requests: 300, seconds: 60 } },
   },
   readOwnFeed: {
-    at: paths.readOwnFeed,
     actors: ["customer"],
     summary: "The signed-in customer's calendar feed; null before they make one.",
     reply: Schema.Struct({ feed: Schema.NullOr(CustomerFeed) }).annotate({ examples: [{ feed: link }] }),
   },
   replaceOwnFeed: {
-    at: paths.replaceOwnFeed,
     actors: ["customer"],
     summary: "Makes the signed-in customer's calendar feed. One that exists is revoked.",
     reply: CustomerFeed,
@@ -75,20 +71,17 @@ export const calendarFeedsEndpoints = {
     errors: ["UnknownCustomer"],
   },
   revokeOwnFeed: {
-    at: paths.revokeOwnFeed,
     actors: ["customer"],
     summary: "Revokes the signed-in customer's calendar feed.",
     params: IdParams,
     errors: ["UnknownFeed"],
   },
   listStaffFeeds: {
-    at: paths.listStaffFeeds,
     actors: ["technician"],
     summary: "One's own calendar feeds, in the order in which they were made.",
     reply: Schema.Array(StaffFeed),
   },
   addStaffFeed: {
-    at: paths.addStaffFeed,
     actors: ["technician"],
     summary:
       "Makes a calendar feed for one device: of all visits, or of one technician's, and of blocked times where that is chosen. A technician's shows their own.",
@@ -101,7 +94,6 @@ export const calendarFeedsEndpoints = {
     errors: ["UnknownStaffAccount", "UnknownTechnician", "NoOwnTechnician", "TooManyFeeds"],
   },
   revokeStaffFeed: {
-    at: paths.revokeStaffFeed,
     actors: ["technician"],
     summary: "Revokes one of one's own calendar feeds; the others stay.",
     params: IdParams,

@@ -4,7 +4,6 @@ import type { Contract } from "../../engine/contract/endpoint.ts"
 import { StaffBlockedTime } from "../../schedule/contract/blocked-times.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const Calendar = Schema.Struct({ id: Schema.String, name: Schema.String })
@@ -109,14 +108,12 @@ const Consent = Schema.Struct({
 /** The two-way connection to Google Calendar. */
 export const googleCalendarEndpoints = {
   readGoogleCalendar: {
-    at: paths.readGoogleCalendar,
     actors: ["staff"],
     summary:
       "Whether Google Calendar is connected, when it was last synced, what failed and what to look at.",
     reply: GoogleCalendarStatus,
   },
   startGoogleConsent: {
-    at: paths.startGoogleConsent,
     actors: ["owner"],
     summary:
       "The page of Google on which the calendar's owner gives access. It returns to the dashboard with a code and a state, which are valid for ten minutes and in this session only.",
@@ -126,28 +123,24 @@ export const googleCalendarEndpoints = {
     errors: ["CalendarNotSetUp"],
   },
   connectGoogleCalendar: {
-    at: paths.connectGoogleCalendar,
     actors: ["owner"],
     summary: "Connects with what Google's page returned. Then a calendar is chosen.",
     body: { json: Consent },
     errors: ["CalendarNotSetUp", "CalendarConsentFailed", "CalendarUnavailable"],
   },
   disconnectGoogleCalendar: {
-    at: paths.disconnectGoogleCalendar,
     actors: ["owner"],
     summary:
       "Disconnects and revokes the access. Google's busy times no longer block; visits that were written stay in Google.",
     errors: ["CalendarNotConnected"],
   },
   listGoogleCalendars: {
-    at: paths.listGoogleCalendars,
     actors: ["owner"],
     summary: "The calendars of the owner that can be written, the main one first.",
     reply: pageReply("calendars", Calendar, { id: "primary", name: "Hearth & Wire" }),
     errors: ["CalendarNotConnected", "CalendarGrantEnded", "CalendarUnavailable", "CalendarRefused"],
   },
   chooseGoogleCalendar: {
-    at: paths.chooseGoogleCalendar,
     actors: ["owner"],
     summary:
       "Chooses the calendar that visits are written to and busy times come from; visits move there from the one before.",
@@ -161,13 +154,11 @@ export const googleCalendarEndpoints = {
     errors: ["CalendarNotConnected", "CalendarGrantEnded", "CalendarUnavailable", "CalendarRefused"],
   },
   syncGoogleCalendar: {
-    at: paths.syncGoogleCalendar,
     actors: ["staff"],
     summary: "Syncs within seconds instead of minutes; the status says how it ended.",
     errors: ["CalendarNotConnected"],
   },
   dismissGoogleEdit: {
-    at: paths.dismissGoogleEdit,
     actors: ["staff"],
     summary: "Removes the notice that a visit's event was moved or deleted in Google, by the visit's id.",
     params: IdParams,

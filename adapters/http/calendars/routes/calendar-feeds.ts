@@ -8,7 +8,7 @@ import {
   replaceOwnFeed,
   revokeFeed,
 } from "../../../../core/calendars/use-cases/calendar-feeds.ts"
-import { renderFeed } from "../../../ical/feed.ts"
+import { renderFeed } from "../../../formats/ical/feed.ts"
 import type { calendarFeedsEndpoints } from "../contract/calendar-feeds.ts"
 import type { Handlers } from "../../engine/api.ts"
 

@@ -2,7 +2,6 @@ import { CannedReply, CannedReplyInput } from "../../../../core/chat/canned-repl
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 
 const input = {
   title: "Greeting",
@@ -17,12 +16,10 @@ export const StaffCannedReply = CannedReply.annotate({ examples: [example] })
 /** The texts that staff put into the reply box of a chat. */
 export const cannedRepliesEndpoints = endpointsFor("staff", {
   listCannedReplies: {
-    at: paths.listCannedReplies,
     summary: "Every canned reply, by title.",
     reply: pageReply("replies", StaffCannedReply, example),
   },
   addCannedReply: {
-    at: paths.addCannedReply,
     summary: "Adds a canned reply. `{firstName}` and `{phone}` in its text are filled in when it is used.",
     body,
     reply: StaffCannedReply,
@@ -30,7 +27,6 @@ export const cannedRepliesEndpoints = endpointsFor("staff", {
     errors: ["CannedReplyTitleTaken"],
   },
   updateCannedReply: {
-    at: paths.updateCannedReply,
     summary: "Changes a canned reply.",
     params: IdParams,
     body,
@@ -39,7 +35,6 @@ export const cannedRepliesEndpoints = endpointsFor("staff", {
     errors: ["UnknownCannedReply", "CannedReplyTitleTaken", "CannedReplyChanged"],
   },
   removeCannedReply: {
-    at: paths.removeCannedReply,
     summary: "Removes a canned reply.",
     params: IdParams,
     errors: ["UnknownCannedReply"],

@@ -3,7 +3,6 @@ import { TRANSCRIPT_RECIPIENTS, TranscriptAddress } from "../../../../core/chat/
 import { ChatParams } from "./chat.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { LiveChatParams } from "./live-chat.ts"
-import { paths } from "../../contract/paths.ts"
 
 const HOUR_S = 60 * 60
 const TOO_MANY_FROM_HERE =
@@ -14,7 +13,6 @@ const TOO_MANY_TO_ADDRESS =
 /** The messages of a chat by mail. */
 export const chatTranscriptEndpoints = {
   mailOwnTranscript: {
-    at: paths.mailOwnTranscript,
     actors: ["customer", "visitor"],
     summary: "Mails the messages of one's own chat to an address.",
     params: ChatParams,
@@ -26,7 +24,6 @@ export const chatTranscriptEndpoints = {
     },
   },
   mailTranscript: {
-    at: paths.mailTranscript,
     actors: ["staff"],
     summary:
       "Mails the messages of a chat to the address that the visitor typed, to the customer who is signed in, or to the address for notices.",

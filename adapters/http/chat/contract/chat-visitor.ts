@@ -2,12 +2,10 @@ import * as Schema from "effect/Schema"
 import { RowId } from "../../../../core/fields/row-id.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { LiveChatParams } from "./live-chat.ts"
-import { paths } from "../../contract/paths.ts"
 
 /** Who the visitor of a chat is. */
 export const chatVisitorEndpoints = {
   findChatVisitor: {
-    at: paths.findChatVisitor,
     actors: ["staff"],
     summary:
       "The customer to whom a chat belongs: the one who was signed in (`isVerified`), or else the one with the email that the visitor typed.",

@@ -7,7 +7,6 @@ import { VisitedPage } from "../../../../core/chat/visited-page.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
 import type { Contract, Limits } from "../../engine/contract/endpoint.ts"
 import { wholeNumber } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const NO_CHAT = "That chat does not exist"
@@ -122,7 +121,6 @@ const SIGNALS: Limits = { perAddress: { requests: 120, seconds: 60, message: TOO
  */
 export const chatEndpoints = {
   sendChatMessage: {
-    at: paths.sendChatMessage,
     actors: ["customer", "visitor"],
     summary:
       "Sends a message; `response` is the assistant's reply, null while a person has the chat or was asked for. The same `clientMessageId` is stored once. After the end of a chat it opens a new one.",
@@ -167,7 +165,6 @@ export const chatEndpoints = {
     limits: WRITTEN,
   },
   openChat: {
-    at: paths.openChat,
     actors: ["customer", "visitor"],
     summary: "The open chat of this name; a new one where there is none.",
     body: {
@@ -180,7 +177,6 @@ export const chatEndpoints = {
     limits: WRITTEN,
   },
   checkChatSession: {
-    at: paths.checkChatSession,
     actors: ["visitor"],
     summary: "Who replies in the newest chat of this name; all null where this browser has none.",
     params: SessionParams,
@@ -192,7 +188,6 @@ export const chatEndpoints = {
     }).annotate({ examples: [STATE] }),
   },
   listChatMessages: {
-    at: paths.listChatMessages,
     actors: ["visitor"],
     summary: "At most 200 messages after an id, the oldest first.",
     params: ChatParams,
@@ -205,7 +200,6 @@ export const chatEndpoints = {
     errors: ["UnknownChat"],
   },
   readChatEvents: {
-    at: paths.readChatEvents,
     actors: ["visitor"],
     summary:
       "The chat's state, its messages after `after` or after the last event received, and what follows. Ends with the chat.",
@@ -216,7 +210,6 @@ export const chatEndpoints = {
     limits: { openStreams: OPEN_STREAMS },
   },
   askForPerson: {
-    at: paths.askForPerson,
     actors: ["visitor"],
     summary: "Asks for a person: the assistant no longer replies, and staff are told.",
     params: ChatParams,
@@ -225,7 +218,6 @@ export const chatEndpoints = {
     limits: WRITTEN,
   },
   leaveChatMessage: {
-    at: paths.leaveChatMessage,
     actors: ["visitor"],
     summary: "Leaves a message with how to reach the visitor; the chat waits for a person.",
     params: ChatParams,
@@ -255,7 +247,6 @@ export const chatEndpoints = {
     },
   },
   endOwnChat: {
-    at: paths.endOwnChat,
     actors: ["visitor"],
     summary: "Ends the chat; the next message opens a new one.",
     params: ChatParams,
@@ -264,7 +255,6 @@ export const chatEndpoints = {
     limits: WRITTEN,
   },
   sendChatTyping: {
-    at: paths.sendChatTyping,
     actors: ["visitor"],
     summary: "Lets staff see that the visitor is typing; nothing is stored.",
     params: ChatParams,
@@ -272,7 +262,6 @@ export const chatEndpoints = {
     limits: SIGNALS,
   },
   markChatRead: {
-    at: paths.markChatRead,
     actors: ["visitor"],
     summary: "The visitor has read up to this message.",
     params: ChatParams,

@@ -22,7 +22,6 @@ import {
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageFields } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const LIVE_CHAT = {
@@ -138,7 +137,6 @@ const LiveChatEvent = Schema.Union([
 /** The console of staff (spec §2, §7). */
 export const liveChatEndpoints = endpointsFor("staff", {
   listLiveChats: {
-    at: paths.listLiveChats,
     summary:
       "A page of the active or of the ended chats, searched by text and by the date of their start: first those that wait for a person, the longest first, then the last active first; with the newest 20 messages of each. `waiting` counts those that wait on all pages.",
     query: Schema.Struct({
@@ -167,7 +165,6 @@ export const liveChatEndpoints = endpointsFor("staff", {
     }).annotate({ examples: [{ sessions: [LISTED_CHAT], total: 1, waiting: 1 }] }),
   },
   readLiveChat: {
-    at: paths.readLiveChat,
     summary: "A chat with at most 200 of its messages after an id, the oldest first.",
     params: LiveChatParams,
     query: Schema.Struct({ after: afterField }).annotate({ examples: [{ after: 41 }] }),
@@ -179,7 +176,6 @@ export const liveChatEndpoints = endpointsFor("staff", {
     errors: ["UnknownChat"],
   },
   readLiveChatEvents: {
-    at: paths.readLiveChatEvents,
     summary:
       "When the list of chats changes; and of the chat `sessionId` its state, its messages after `after` or after the last event received, and what follows.",
     query: Schema.Struct({ sessionId: Schema.optionalKey(ChatIdField), after: afterField }).annotate({
@@ -190,14 +186,12 @@ export const liveChatEndpoints = endpointsFor("staff", {
     limits: { openStreams: OPEN_STREAMS },
   },
   takeChat: {
-    at: paths.takeChat,
     summary: "Takes a chat that waits for a person; of several who try, one gets it.",
     body: { json: ChatBody },
     reply: ChatReply,
     errors: ["UnknownChat", "ChatEnded", "ChatTaken", "ChatNotWaiting"],
   },
   sendLiveChatMessage: {
-    at: paths.sendLiveChatMessage,
     summary: "Sends a message in the chat that the caller has. The same `clientMessageId` is stored once.",
     body: {
       json: Schema.Struct({
@@ -214,21 +208,18 @@ export const liveChatEndpoints = endpointsFor("staff", {
     limits: { perAddress: { requests: 120, seconds: 60 } },
   },
   endLiveChat: {
-    at: paths.endLiveChat,
     summary: "Ends a chat; the visitor's next message opens a new one.",
     body: { json: ChatBody },
     reply: ChatReply,
     errors: ["UnknownChat"],
   },
   sendLiveChatTyping: {
-    at: paths.sendLiveChatTyping,
     summary: "Lets the visitor see that staff are typing; nothing is stored.",
     params: LiveChatParams,
     errors: ["UnknownChat", "ChatEnded", "ChatTaken", "ChatNotTaken"],
     limits: { perAddress: { requests: 120, seconds: 60 } },
   },
   markLiveChatRead: {
-    at: paths.markLiveChatRead,
     summary: "Staff have read up to this message.",
     params: LiveChatParams,
     body: { json: ReadMarker },

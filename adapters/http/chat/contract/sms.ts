@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 
 /** The fields of Twilio's request that are used; it sends others too. */
 const IncomingText = Schema.Struct({
@@ -24,7 +23,6 @@ const IncomingText = Schema.Struct({
 /** Texts that staff and customers send us. */
 export const smsEndpoints = {
   receiveText: {
-    at: paths.receiveText,
     actors: ["webhook"],
     summary:
       "A text that has come in, reported by Twilio and signed in `X-Twilio-Signature`. Replies with TwiML that answers HELP of a customer; all other texts back are sent by themselves.",

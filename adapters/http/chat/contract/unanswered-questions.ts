@@ -8,7 +8,6 @@ import {
 import { RowId } from "../../../../core/fields/row-id.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageQuery, pageReply } from "../../engine/contract/list.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const EXAMPLE: QuestionGroup = {
@@ -39,14 +38,12 @@ const NO_QUESTIONS = { message: "Please choose the questions" }
 /** What visitors asked and the assistant could not answer. */
 export const unansweredQuestionsEndpoints = endpointsFor("staff", {
   listUnansweredQuestions: {
-    at: paths.listUnansweredQuestions,
     summary:
       "A page of the groups of questions that are alike, of the newest 500 questions, the most asked first. `examples` are the newest wordings, without personal data.",
     query: pageQuery(Schema.Struct({}).annotate({ examples: [{}] })),
     reply: pageReply("groups", StaffQuestionGroup, EXAMPLE),
   },
   dismissUnansweredQuestions: {
-    at: paths.dismissUnansweredQuestions,
     summary: "Takes questions off the list: staff have dealt with them, or will not.",
     body: {
       json: Schema.Struct({

@@ -4,7 +4,6 @@ import { MessageChanges, MessageChoices } from "../../../../core/contacts/messag
 import { ConsentEvent, consentWording, StoppedNumber } from "../../../../core/contacts/text-consent.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const NUMBER = "+13145550100"
@@ -57,7 +56,6 @@ const changes = { json: MessageChanges.annotate({ examples: [{ news: false, text
 /** Which messages customers want. */
 export const customerMessagesEndpoints = {
   readTextOffer: {
-    at: paths.readTextOffer,
     actors: ["visitor"],
     summary: "What somebody who books agrees to for reminders by text; null where none are sent.",
     reply: Schema.Struct({ wording: Schema.NullOr(Schema.String) }).annotate({
@@ -66,14 +64,12 @@ export const customerMessagesEndpoints = {
     }),
   },
   readOwnMessages: {
-    at: paths.readOwnMessages,
     actors: ["customer"],
     summary: "Which messages the signed-in customer gets.",
     reply: OwnMessages,
     errors: ["UnknownCustomer"],
   },
   setOwnMessages: {
-    at: paths.setOwnMessages,
     actors: ["customer"],
     summary:
       "Changes which messages the signed-in customer gets; those that are left out stay as they are. `texts` gives or withdraws the consent to texts, with its time and wording.",
@@ -83,7 +79,6 @@ export const customerMessagesEndpoints = {
     errors: ["UnknownCustomer", "TextsNotPossible"],
   },
   showMessages: {
-    at: paths.showMessages,
     actors: ["staff"],
     summary: "Which messages a customer gets, with the history of their consent to texts.",
     params: IdParams,
@@ -91,7 +86,6 @@ export const customerMessagesEndpoints = {
     errors: ["UnknownCustomer"],
   },
   setMessages: {
-    at: paths.setMessages,
     actors: ["staff"],
     summary:
       "Changes which messages a customer gets, as they have asked staff to; `texts: true` records that they said yes to the wording.",

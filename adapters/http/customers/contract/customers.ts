@@ -8,8 +8,6 @@ import type { Contract } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { parseMappingChanges } from "../../../../core/customers/import/import-fields.ts"
-import { paths } from "../../contract/paths.ts"
 import { BASIC_PLAN, PlanJson } from "../../plans/contract.ts"
 import { StaffQuote } from "../../quotes/contract.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
@@ -120,86 +118,9 @@ const MergeRequest = Schema.Struct({
   ),
 }).annotate({ identifier: "MergeRequest", examples: [{ otherId: 15, preview: true }] })
 
-const FIVE_MB = 5 * 1024 * 1024
-
-const WRONG_COLUMNS = "Please name the columns of the fields"
-
-const ImportFields = Schema.Struct({
-  preview: Schema.optionalKey(
-    Schema.Literals(["true", "false"]).annotate({
-      message: "Please choose whether to show a preview only",
-      description: "`true` replies with what would happen, and changes nothing.",
-    }),
-  ),
-  columns: Schema.optionalKey(
-    Schema.String.annotate({
-      message: WRONG_COLUMNS,
-      description:
-        'Which column holds a field, where its name does not say it, as JSON: `{"email": "Client email"}`; "" for none.',
-    }).check(
-      Schema.isMaxLength(5_000, { message: WRONG_COLUMNS }),
-      Schema.makeFilter((text) => parseMappingChanges(text) !== undefined || WRONG_COLUMNS),
-    ),
-  ),
-}).annotate({
-  identifier: "ImportFields",
-  examples: [{ preview: "true", columns: '{"email": "Client email"}' }],
-})
-
-/** What an import does, or would do. */
-export const CustomerImport = Schema.Struct({
-  added: Schema.Int,
-  updated: Schema.Int,
-  unchanged: Schema.Int,
-  refused: Schema.Int,
-  /** The program whose export it is recognized as. */
-  product: Schema.NullOr(Schema.String),
-  /** What each column holds, with its first cells; null for one that is left out. */
-  columns: Schema.Array(
-    Schema.Struct({
-      heading: Schema.String,
-      field: Schema.NullOr(Schema.String),
-      examples: Schema.Array(Schema.String),
-    }),
-  ),
-  /** Headings of columns that hold nothing of a customer. */
-  ignoredColumns: Schema.Array(Schema.String),
-  /** The lines of the file by number, without the unchanged ones. */
-  lines: Schema.Array(
-    Schema.Struct({
-      line: Schema.Int,
-      name: Schema.String,
-      outcome: Schema.Literals(["added", "updated", "unchanged", "refused"]),
-      reason: Schema.NullOr(Schema.String),
-      changed: Schema.Array(Schema.String),
-    }),
-  ),
-}).annotate({
-  identifier: "CustomerImport",
-  examples: [
-    {
-      added: 0,
-      updated: 1,
-      unchanged: 12,
-      refused: 1,
-      product: "Jobber",
-      columns: [
-        { heading: "E-mails", field: "email", examples: ["jane@example.com"] },
-        { heading: "Id", field: null, examples: ["41"] },
-      ],
-      ignoredColumns: ["Id"],
-      lines: [
-        { line: 4, name: "Jane Doe", outcome: "updated", reason: null, changed: ["phone"] },
-        { line: 9, name: "Bob", outcome: "refused", reason: "Phone number is required", changed: [] },
-      ],
-    },
-  ],
-})
-
 /** The customers (spec §7; who may see what: decisions). */
 export const customersEndpoints = {
   listCustomers: {
-    at: paths.listCustomers,
     actors: ["staff", "visitor"],
     summary:
       "For staff a page of the customers, searched by beginnings of names, companies or emails, or part of a phone number. For everyone else the first name and initial of those whose reviews are published.",
@@ -214,7 +135,6 @@ export const customersEndpoints = {
     },
   },
   addCustomer: {
-    at: paths.addCustomer,
     actors: ["staff"],
     summary: "Adds a customer; callers may have no email.",
     body: { json: CustomerInput.annotate({ examples: [{ ...janesFields, company: "Doe & Sons" }] }) },
@@ -223,7 +143,6 @@ export const customersEndpoints = {
     errors: ["CustomerEmailTaken"],
   },
   updateCustomer: {
-    at: paths.updateCustomer,
     actors: ["staff"],
     summary:
       "Changes the fields that are sent. Another email ends the customer's sessions and sign-in links.",
@@ -236,7 +155,6 @@ export const customersEndpoints = {
     errors: ["UnknownCustomer", "CustomerEmailTaken", "CustomerChanged"],
   },
   removeCustomer: {
-    at: paths.removeCustomer,
     actors: ["owner"],
     summary:
       "Deletes a customer, or what is personal of one whose visits and plans stay in the books. The customer's page says which before.",
@@ -244,24 +162,13 @@ export const customersEndpoints = {
     errors: ["UnknownCustomer", "CustomerInUse"],
   },
   showCustomer: {
-    at: paths.showCustomer,
     actors: ["staff"],
     summary: "A customer with visits, plans, counts, and what deleting them would do.",
     params: IdParams,
     reply: CustomerDetails,
     errors: ["UnknownCustomer"],
   },
-  importCustomers: {
-    at: paths.importCustomers,
-    actors: ["owner"],
-    summary:
-      "Adds and updates the customers of a CSV file, all of them or none. Lines that cannot be imported are left out and named.",
-    body: { multipart: ImportFields, files: { file: { maxBytes: FIVE_MB } } },
-    reply: CustomerImport,
-    errors: ["UnreadableCsv", "NoKnownColumns", "UnknownColumn", "CustomerEmailTaken"],
-  },
   mergeCustomers: {
-    at: paths.mergeCustomers,
     actors: ["owner"],
     summary:
       "Makes two records of one person one: this one stays, completed by the other one, whose visits, plans, reviews and quotes it gets.",

@@ -5,7 +5,6 @@ import { OwnSession } from "../../staff/contract/account.ts"
 import { CUSTOMER_COOKIE } from "../../engine/contract/cookies.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 
 /** Cookie of a browser that has requested a login link. */
 export const PENDING_LOGIN_COOKIE = "pending-login"
@@ -25,7 +24,6 @@ const TOO_MANY_ATTEMPTS = "That was a lot at once. Please wait {wait} and try ag
 /** Signing in to the customer portal, and one's own sessions there (spec §6, §7). */
 export const portalSignInEndpoints = {
   requestLoginLink: {
-    at: paths.requestLoginLink,
     actors: ["visitor"],
     summary:
       "Mails a link and a code for signing in, which void earlier ones. Replies alike for addresses that are no customer's.",
@@ -50,7 +48,6 @@ export const portalSignInEndpoints = {
     },
   },
   verifyLogin: {
-    at: paths.verifyLogin,
     actors: ["customer", "visitor"],
     summary:
       "Signs a customer in with a cookie, by the token of a link or by a code; a session that the browser already had is ended. The browser that requested the link can send it again for 5 minutes and is given the same session. A code, and a token without `confirm`, only sign in the browser that requested them: elsewhere a token is replied to with 202 and the masked address, and not used.",
@@ -79,26 +76,22 @@ export const portalSignInEndpoints = {
     errors: ["LoginLinkOver", "WrongLoginCode", "LoginCodeOver"],
   },
   signOutCustomer: {
-    at: paths.signOutCustomer,
     actors: ["customer"],
     summary: "Ends the customer's session.",
     cookies: [CUSTOMER_COOKIE],
   },
   listPortalSessions: {
-    at: paths.listPortalSessions,
     actors: ["customer"],
     summary: "The browsers in which the customer is signed in, the last used first.",
     reply: Schema.Array(OwnSession),
   },
   endPortalSession: {
-    at: paths.endPortalSession,
     actors: ["customer"],
     summary: "Signs the customer out in one browser.",
     params: IdParams,
     errors: ["UnknownSession"],
   },
   endAllPortalSessions: {
-    at: paths.endAllPortalSessions,
     actors: ["customer"],
     summary: "Signs the customer out in every browser, this one too.",
     cookies: [CUSTOMER_COOKIE],

@@ -2,12 +2,9 @@ import * as Effect from "effect/Effect"
 import { planShown } from "../../../../core/plans/plan.ts"
 import { updateCustomer } from "../../../../core/customers/use-cases/change-customer.ts"
 import { addCustomer, listCustomers, listReviewers } from "../../../../core/contacts/use-cases/customers.ts"
-import { importCustomers } from "../../../../core/customers/use-cases/import-customers.ts"
-import { parseMappingChanges } from "../../../../core/customers/import/import-fields.ts"
 import { mergeCustomers, previewMerge } from "../../../../core/customers/use-cases/merge-customers.ts"
 import { removeCustomer } from "../../../../core/customers/use-cases/remove-customer.ts"
 import { showCustomer } from "../../../../core/customers/use-cases/show-customer.ts"
-import { readCsv } from "../../../csv/read-csv.ts"
 import type { customersEndpoints } from "../contract/customers.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { withTerms } from "../../engine/with-terms.ts"
@@ -20,13 +17,6 @@ export const customersHandlers: Handlers<typeof customersEndpoints> = {
   removeCustomer: ({ params: { id } }) => removeCustomer(id),
   showCustomer: ({ params: { id } }) =>
     Effect.map(showCustomer(id), ({ plans, ...details }) => ({ ...details, plans: plans.map(planShown) })),
-  importCustomers: Effect.fnUntraced(function* ({ body: { fields, files } }) {
-    const { headings, lines } = yield* Effect.fromResult(readCsv(files.file.bytes))
-    return yield* importCustomers(headings, lines, {
-      preview: fields.preview === "true",
-      changes: parseMappingChanges(fields.columns ?? "") ?? {},
-    })
-  }),
   mergeCustomers: ({ params: { id }, body: { otherId, preview = false } }) =>
     preview ? previewMerge(id, otherId) : mergeCustomers(id, otherId),
 }

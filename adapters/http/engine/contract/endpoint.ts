@@ -12,9 +12,15 @@ type AccountActor = "technician" | "staff" | "owner"
 export type WireSchema = Schema.Codec<unknown, unknown>
 
 /** One endpoint as plain data, read by the server, the browser's client, OpenAPI and the tests. */
-export interface Endpoint {
-  /** Method and path, with parameters as `:name`: an entry of `paths.ts`. */
+export interface Endpoint extends Entry {
+  /** Method and path, with parameters as `:name`. */
   readonly at: string
+}
+
+/** An endpoint in the contract of its area. */
+export interface Entry {
+  /** Unless named, `paths.ts` has it by the entry's name. */
+  readonly at?: string
   /** The server refuses to start with an endpoint that names no actor. */
   readonly actors: ReadonlyArray<Actor>
   /** One sentence for the API's description. */
@@ -63,10 +69,13 @@ export interface Endpoint {
   readonly cache?: string
 }
 
-export type Contract = Readonly<Record<string, Endpoint>>
+export type Contract = Readonly<Record<string, Entry>>
+
+/** Entries with their places, as an API is made of. */
+export type Endpoints = Readonly<Record<string, Endpoint>>
 
 /** Endpoints whose callers are named once for all of them. */
-export type Entries = Readonly<Record<string, Omit<Endpoint, "actors">>>
+export type Entries = Readonly<Record<string, Omit<Entry, "actors">>>
 
 /** A contract of which every endpoint is for these signed-in callers. What visitors may call names them itself. */
 export const endpointsFor = <A extends "customer" | AccountActor, C extends Entries>(actor: A, entries: C) =>
@@ -75,15 +84,15 @@ export const endpointsFor = <A extends "customer" | AccountActor, C extends Entr
   }
 
 /** Status of a successful reply, unless the handler names another. */
-export const statusOf = ({ reply, status, creates }: Endpoint): number =>
+export const statusOf = ({ reply, status, creates }: Entry): number =>
   reply === undefined ? 204 : (status ?? (creates ? 201 : 200))
 
 /** Tags of all failures that an endpoint can reply with. */
-export const errorsOf = ({ errors = [], creates }: Endpoint): ReadonlyArray<string> =>
+export const errorsOf = ({ errors = [], creates }: Entry): ReadonlyArray<string> =>
   creates ? [...errors, "IdempotencyKeyReused"] : errors
 
 /** The tags of `errorsOf`, as a type. */
-export type TagsOf<E extends Endpoint> =
+export type TagsOf<E extends Entry> =
   | (E extends { readonly errors: ReadonlyArray<infer Tag extends string> } ? Tag : never)
   | (E extends { readonly creates: true } ? "IdempotencyKeyReused" : never)
 

@@ -1,6 +1,6 @@
 import helmet from "koa-helmet"
 import type { Context, Middleware } from "koa"
-import type { InlineHashes } from "../../../text/inline-hashes.ts"
+import type { InlineHashes } from "../../../formats/text/inline-hashes.ts"
 
 export type ReplyHeaders = ReadonlyMap<string, string>
 

@@ -19,7 +19,7 @@ export const site = ({ find }: Site, https: boolean): Middleware => {
     const found = find(path) ?? find(pageForAllIn(path))
     const file = found ?? (path.startsWith("/assets/") ? undefined : find("/404.html"))
     if (file === undefined) return plainNotFound(ctx)
-    await headersFor(file)(ctx, async () => send(ctx, file))
+    await headersFor(file)(ctx, () => send(ctx, file))
     if (found === undefined) ctx.status = 404
   }
 }
@@ -36,7 +36,7 @@ const headersOf = (file: SiteFile, https: boolean): Middleware => {
 /** `/reschedule/_.html` is the page of every path directly below `/reschedule`. */
 const pageForAllIn = (path: string): string => `${path.slice(0, path.lastIndexOf("/"))}/_.html`
 
-const send = (ctx: Context, file: SiteFile): void => {
+const send = async (ctx: Context, file: SiteFile): Promise<void> => {
   const encoding = encodingFor(ctx, file)
   if (file.br || file.gzip) ctx.vary("Accept-Encoding")
   if (encoding !== "identity") ctx.set("Content-Encoding", encoding)
@@ -49,7 +49,7 @@ const send = (ctx: Context, file: SiteFile): void => {
     return
   }
   ctx.type = file.type
-  ctx.body = encoding === "identity" ? file.body : file[encoding]
+  ctx.body = encoding === "identity" ? file.body : await file[encoding]!()
 }
 
 const encodingFor = (ctx: Context, file: SiteFile): "br" | "gzip" | "identity" => {

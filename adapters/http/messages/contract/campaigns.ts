@@ -17,7 +17,6 @@ import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { MailPreview, PREVIEW_LIMITS } from "../../outbox/contract.ts"
 import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
 import { IdParams, pageFields, wholeNumber } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const text = {
@@ -120,27 +119,23 @@ export const CampaignFilters = Schema.Struct({
 /** Mails to many customers. */
 export const campaignsEndpoints = endpointsFor("staff", {
   listCampaigns: {
-    at: paths.listCampaigns,
     summary:
       "A page of the campaigns with what became of them so far, last changed first unless sorted otherwise; searched by part of the subject.",
     query: pageQuery(CampaignFilters),
     reply: pageReply("campaigns", StaffCampaign, example),
   },
   addCampaign: {
-    at: paths.addCampaign,
     summary: "Adds a draft. `{firstName}` and `{phone}` in its text are filled in for each customer.",
     body,
     reply: Shown,
     creates: true,
   },
   countAudience: {
-    at: paths.countAudience,
     summary: "How many customers a campaign would go to, and how many are left out and why.",
     query: AudienceQuery,
     reply: AudienceCount,
   },
   previewCampaign: {
-    at: paths.previewCampaign,
     summary: "A campaign's mail as a customer would get it, or as somebody called Jane would.",
     body: {
       json: CampaignText.mapFields(Struct.assign({ customerId: Schema.optionalKey(RowId) })).annotate({
@@ -157,14 +152,12 @@ export const campaignsEndpoints = endpointsFor("staff", {
     limits: PREVIEW_LIMITS,
   },
   showCampaign: {
-    at: paths.showCampaign,
     summary: "A campaign with what became of it so far.",
     params: IdParams,
     reply: Shown,
     errors: ["UnknownCampaign"],
   },
   updateCampaign: {
-    at: paths.updateCampaign,
     summary: "Changes a draft.",
     params: IdParams,
     body,
@@ -173,13 +166,11 @@ export const campaignsEndpoints = endpointsFor("staff", {
     errors: ["UnknownCampaign", "CampaignStarted", "CampaignChanged"],
   },
   removeCampaign: {
-    at: paths.removeCampaign,
     summary: "Removes a draft.",
     params: IdParams,
     errors: ["UnknownCampaign", "CampaignStarted"],
   },
   listCampaignRecipients: {
-    at: paths.listCampaignRecipients,
     summary: "A page of those to whom a campaign goes, by name, and why some are skipped.",
     params: IdParams,
     query: Schema.Struct({
@@ -209,7 +200,6 @@ export const campaignsEndpoints = endpointsFor("staff", {
     errors: ["UnknownCampaign"],
   },
   testCampaign: {
-    at: paths.testCampaign,
     summary: "Sends a campaign's mail to an address of staff: the one for notices unless named.",
     params: IdParams,
     body: {
@@ -224,25 +214,21 @@ export const campaignsEndpoints = endpointsFor("staff", {
   },
   startCampaign: {
     ...step,
-    at: paths.startCampaign,
     summary: "Starts sending a draft to those who belong to its group now.",
     errors: ["UnknownCampaign", "CampaignStepRefused", "NoPostalAddress", "NobodyToMail"],
   },
   pauseCampaign: {
     ...step,
-    at: paths.pauseCampaign,
     summary: "Sends no more mails of a campaign until it is resumed.",
     errors: ["UnknownCampaign", "CampaignStepRefused"],
   },
   resumeCampaign: {
     ...step,
-    at: paths.resumeCampaign,
     summary: "Continues a paused campaign.",
     errors: ["UnknownCampaign", "CampaignStepRefused"],
   },
   stopCampaign: {
     ...step,
-    at: paths.stopCampaign,
     summary: "Ends a campaign for good.",
     errors: ["UnknownCampaign", "CampaignStepRefused"],
   },

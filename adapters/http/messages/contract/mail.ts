@@ -6,7 +6,6 @@ import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { MailPreview } from "../../outbox/contract.ts"
 import { pageQuery, statusField } from "../../engine/contract/list.ts"
 import { wholeNumber } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const MailIdParams = Schema.Struct({
@@ -55,7 +54,6 @@ export const MailFilters = Schema.Struct({
 /** The mails to customers and staff. */
 export const mailEndpoints = endpointsFor("owner", {
   listMail: {
-    at: paths.listMail,
     summary:
       "A page of the mails of the last 30 days, newest first; of all visits or of one. `toTypedAddresses` counts those of 24 hours to addresses that visitors typed: from `limit` on, those to strangers wait.",
     query: pageQuery(MailFilters),
@@ -68,7 +66,6 @@ export const mailEndpoints = endpointsFor("owner", {
     }),
   },
   showMail: {
-    at: paths.showMail,
     summary:
       "A mail, with its subject and text as they would be sent now; null if it would not be sent any more.",
     params: MailIdParams,
@@ -87,13 +84,11 @@ export const mailEndpoints = endpointsFor("owner", {
     errors: ["UnknownMail"],
   },
   resendMail: {
-    at: paths.resendMail,
     summary: "Sends a mail once more that was sent, refused, dropped or given up.",
     params: MailIdParams,
     errors: ["UnknownMail", "MailNotResendable"],
   },
   dropMail: {
-    at: paths.dropMail,
     summary: "Ends a waiting mail without sending it.",
     params: MailIdParams,
     errors: ["UnknownMail", "MailNotWaiting"],

@@ -1,12 +1,10 @@
 import { ReminderWords } from "../../../../core/business/settings-changes.ts"
-import { paths } from "../../contract/paths.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { MailPreview, PREVIEW_LIMITS } from "../../outbox/contract.ts"
 
 /** What reminders and thank-yous say. */
 export const remindersEndpoints = {
   previewReminder: {
-    at: paths.previewReminder,
     actors: ["owner"],
     summary: "A reminder or thank-you with these words, as somebody called Jane would get it.",
     body: {

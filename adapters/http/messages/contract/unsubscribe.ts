@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 
 /** Any text: what is no token is an unknown one. */
 const LinkParams = Schema.Struct({ token: Schema.String }).annotate({
@@ -20,7 +19,6 @@ const NOT_CHOSEN = "Please choose whether you want news"
 /** What customers do with the link in a campaign's mail, without signing in. It never expires. */
 export const unsubscribeEndpoints = {
   showNewsChoice: {
-    at: paths.showNewsChoice,
     actors: ["visitor"],
     summary: "Whether the customer of the link in a campaign's mail wants news.",
     params: LinkParams,
@@ -28,7 +26,6 @@ export const unsubscribeEndpoints = {
     errors: ["UnknownNewsLink"],
   },
   setNewsChoice: {
-    at: paths.setNewsChoice,
     actors: ["visitor"],
     summary: "Stores whether the customer of the link in a campaign's mail wants news.",
     params: LinkParams,
@@ -44,7 +41,6 @@ export const unsubscribeEndpoints = {
     limits: { perAddress: { requests: 30, seconds: 60, message: TOO_MANY } },
   },
   unsubscribe: {
-    at: paths.unsubscribe,
     actors: ["webhook"],
     summary:
       "A mail program's request to unsubscribe its user, by the address in the mail's List-Unsubscribe header (RFC 8058). Any link but one of ours is refused; one that was used before does nothing more.",

@@ -2,7 +2,6 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { BackupRecord } from "../../../../core/storage/backup/record.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** A backup as the API and `--json` have it. */
@@ -27,7 +26,6 @@ const backup: typeof WireBackup.Type = {
 /** What was saved, for owners. */
 export const backupsEndpoints = endpointsFor("owner", {
   listBackups: {
-    at: paths.listBackups,
     summary: "The newest backups, what is wrong with them, and when the next one is made.",
     reply: Schema.Struct({
       backups: Schema.Array(WireBackup),

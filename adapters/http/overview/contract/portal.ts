@@ -7,7 +7,6 @@ import { Quote } from "../../../../core/quotes/quote.ts"
 import { Review } from "../../../../core/reviews/review.ts"
 import { JANE } from "../../customers/contract/customers.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { BASIC_PLAN, PlanJson } from "../../plans/contract.ts"
 import { PortalVisit } from "../../schedule/contract/portal-appointments.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -68,13 +67,11 @@ const { id: _, createdAt: __, version: ___, ...profileOfJane } = OWN_RECORD
 /** What signed-in customers see and change of their own record (spec §7). */
 export const portalEndpoints = endpointsFor("customer", {
   readProfile: {
-    at: paths.readProfile,
     summary: "The signed-in customer, with their visits, plans and the mail they were sent.",
     reply: PortalProfile,
     errors: ["UnknownCustomer"],
   },
   updateProfile: {
-    at: paths.updateProfile,
     summary:
       "Changes the signed-in customer's name, phone, company and address. A new email is sent a link, and takes effect when that is confirmed.",
     body: { json: Profile.annotate({ examples: [profileOfJane] }) },
@@ -85,7 +82,6 @@ export const portalEndpoints = endpointsFor("customer", {
     errors: ["UnknownCustomer", "ProfileChanged"],
   },
   listOwnQuotes: {
-    at: paths.listOwnQuotes,
     summary: "The signed-in customer's requests for quotes, newest first.",
     reply: Schema.Struct({ quotes: Schema.Array(PortalQuote) }).annotate({
       examples: [
@@ -104,7 +100,6 @@ export const portalEndpoints = endpointsFor("customer", {
     }),
   },
   listOwnReviews: {
-    at: paths.listOwnReviews,
     summary: "The signed-in customer's reviews, newest first, published or not.",
     reply: Schema.Struct({ reviews: Schema.Array(PortalReview) }).annotate({
       examples: [

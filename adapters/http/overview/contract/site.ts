@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { CheckLine } from "../../../../core/business/checks/check-line.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 
 const ready = { status: "ready", installation: "0f8fad5b-d9cb-469f-a165-70867728950e" } as const
 
@@ -16,7 +15,6 @@ const checks = Schema.Array(CheckLine)
 /** The health of the server, and the CSRF token that every write needs. */
 export const siteEndpoints = {
   health: {
-    at: paths.health,
     actors: ["staff", "visitor"],
     summary:
       "Whether the server takes requests: 200 when ready, 503 while it is starting or draining, its database is unavailable or read-only, or its disk is full. Staff also get the version and a line for each part.",
@@ -29,7 +27,7 @@ export const siteEndpoints = {
             {
               ...ready,
               version: "1.0.0",
-              checks: [{ name: "disk", status: "ok", detail: "20480 MB are free." }],
+              checks: [{ name: "disk", status: "ok", detail: "20.4 GB are free." }],
             },
           ],
         }),
@@ -39,7 +37,6 @@ export const siteEndpoints = {
     errors: ["NotReady"],
   },
   csrf: {
-    at: paths.csrf,
     actors: ["visitor"],
     summary: "The token that every request but GET sends back in the header x-csrf-token.",
     reply: Schema.Struct({ csrfToken: Schema.String }).annotate({

@@ -2,12 +2,10 @@ import * as Struct from "effect/Struct"
 import { Statistics } from "../../../../core/overview/statistics.ts"
 import { BusinessSummary } from "../../../../core/overview/summary.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { Dollars } from "../../engine/contract/wire.ts"
 
 export const summaryEndpoints = endpointsFor("staff", {
   summarizeBusiness: {
-    at: paths.summarizeBusiness,
     summary:
       "How many customers there are, what their plans bring in a month, and how much waits for staff: quotes, reviews, requests for deletion, charges, questions in chats and emails.",
     reply: BusinessSummary.mapFields(Struct.assign({ monthlyRevenue: Dollars })).annotate({
@@ -26,7 +24,6 @@ export const summaryEndpoints = endpointsFor("staff", {
     }),
   },
   readStatistics: {
-    at: paths.readStatistics,
     summary:
       "Booked and free hours of the next four weeks, visits by week and status, and bookings by week and source.",
     reply: Statistics.annotate({

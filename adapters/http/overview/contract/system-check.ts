@@ -2,12 +2,10 @@ import * as Schema from "effect/Schema"
 import { CheckLine } from "../../../../core/business/checks/check-line.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
-import { paths } from "../../contract/paths.ts"
 
 /** What the installation finds of itself and of what it depends on. */
 export const systemCheckEndpoints = endpointsFor("owner", {
   checkSystem: {
-    at: paths.checkSystem,
     summary:
       "Checks the settings, the database, the disk, emails, the public address and each service that is set up, at the same time and at most 5 seconds each. Sends no email, and leaves nothing behind.",
     reply: Schema.Struct({
@@ -20,7 +18,7 @@ export const systemCheckEndpoints = endpointsFor("owner", {
         {
           version: "1.0.0",
           checkedAt: Date.parse("2026-11-23T15:00:00Z"),
-          checks: [{ name: "disk", status: "ok", detail: "20480 MB are free." }],
+          checks: [{ name: "disk", status: "ok", detail: "20.4 GB are free." }],
         },
       ],
     }),

@@ -5,7 +5,6 @@ import { RowId } from "../../../../core/fields/row-id.ts"
 import { DeletionRequest } from "../../customers/contract/customers.ts"
 import type { Contract, Limits } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const ASKED = Date.parse("2026-11-20T14:02:00Z")
@@ -29,7 +28,6 @@ const linkLimits: Limits = { perAddress: { requests: 20, seconds: 60 * 60, messa
 /** What customers decide about their own data, and how staff decide on deletions. */
 export const yourDataEndpoints = {
   confirmNewEmail: {
-    at: paths.confirmNewEmail,
     actors: ["visitor"],
     summary:
       "Makes the address that the link was sent to the customer's email, and signs them out everywhere. Works once, for 30 minutes.",
@@ -48,20 +46,17 @@ export const yourDataEndpoints = {
     errors: ["UnknownEmailLink", "NewEmailTaken"],
   },
   downloadOwnData: {
-    at: paths.downloadOwnData,
     actors: ["customer"],
     summary: "Everything that is stored about the signed-in customer, as a file of JSON.",
     reply: { file: ["application/json"] },
     limits: { perAccount: { requests: 10, seconds: 60 * 60 } },
   },
   readOwnDeletion: {
-    at: paths.readOwnDeletion,
     actors: ["customer"],
     summary: "Whether the signed-in customer has asked to be deleted, and what stands in the way.",
     reply: OwnDeletion,
   },
   requestOwnDeletion: {
-    at: paths.requestOwnDeletion,
     actors: ["customer"],
     summary:
       "Asks staff to delete all data about the signed-in customer. A request that waits already stays.",
@@ -70,7 +65,6 @@ export const yourDataEndpoints = {
     errors: ["UnknownCustomer", "DeletionNotPossible"],
   },
   withdrawOwnDeletion: {
-    at: paths.withdrawOwnDeletion,
     actors: ["customer"],
     summary: "Takes back the signed-in customer's request to be deleted, if one waits.",
     reply: OwnDeletion,
@@ -78,14 +72,12 @@ export const yourDataEndpoints = {
     errors: ["UnknownCustomer"],
   },
   sendSignInLink: {
-    at: paths.sendSignInLink,
     actors: ["staff"],
     summary: "Mails a customer a link to sign in to the portal with, which voids earlier ones.",
     params: IdParams,
     errors: ["UnknownCustomer", "NoEmail"],
   },
   listDeletionRequests: {
-    at: paths.listDeletionRequests,
     actors: ["owner"],
     summary: "The customers who have asked to be deleted and wait for a decision, oldest first.",
     reply: Schema.Array(
@@ -101,7 +93,6 @@ export const yourDataEndpoints = {
     }),
   },
   declineDeletion: {
-    at: paths.declineDeletion,
     actors: ["owner"],
     summary: "Keeps a customer who has asked to be deleted, and mails them the reason.",
     params: IdParams,

@@ -5,8 +5,8 @@ import * as Fiber from "effect/Fiber"
 import { exportEverything } from "../../../../core/overview/use-cases/export-everything.ts"
 import type { Ports } from "../../../../core/ports.ts"
 import { dateAt } from "../../../../core/time/chicago.ts"
-import { exportWriter } from "../../../archive/export-writer.ts"
-import { zipTarget } from "../../../archive/zip-target.ts"
+import { exportWriter } from "../../../formats/archive/export-writer.ts"
+import { zipTarget } from "../../../formats/archive/zip-target.ts"
 import type { FileContent } from "../../engine/api.ts"
 
 /** The export as a ZIP archive that is written as fast as it is read; whoever goes away ends it. */

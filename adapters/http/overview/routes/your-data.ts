@@ -15,9 +15,15 @@ import type { Handlers } from "../../engine/api.ts"
 export const yourDataHandlers: Handlers<typeof yourDataEndpoints> = {
   confirmNewEmail: ({ body: { token } }) => confirmEmailChange(token),
   downloadOwnData: (_, { id }) =>
-    Effect.map(downloadOwnData(id), ({ photos, ...data }) => ({
+    Effect.map(downloadOwnData(id), ({ photos, photosOfVisits, ...data }) => ({
       mediaType: "application/json",
-      content: Buffer.from(JSON.stringify({ ...data, photos: photos.map(inBase64) }, null, 2)),
+      content: Buffer.from(
+        JSON.stringify(
+          { ...data, photos: photos.map(inBase64), photosOfVisits: photosOfVisits.map(inBase64) },
+          null,
+          2,
+        ),
+      ),
       saveAs: "my-data.json",
     })),
   readOwnDeletion: (_, { id }) => readDeletionState(id),

@@ -8,11 +8,11 @@ import { CallerBooking } from "../../../../core/schedule/visits/staff-booking.ts
 import { RowId } from "../../../../core/fields/row-id.ts"
 import { ServiceId } from "../../../../core/services/service.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
+import { place } from "./availability.ts"
 import { checkAvailability, ChosenStart, JANES, StaffAppointment } from "./appointments.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { IdParams, wholeNumber } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const WRONG_COUNT = `A series has 2 to ${MAX_SERIES_VISITS} visits`
@@ -32,6 +32,7 @@ const hasOneEnd = Schema.makeFilter(
 const SeriesPlan = Schema.Struct({
   serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
   hours: Schema.optionalKey(wholeNumber(DurationHours, "Duration must be between 1 and 12 hours")),
+  ...place,
   startTime: ChosenStart,
   every: wholeNumber(SeriesEvery, "Please enter how often the visit repeats: every 1 to 52 weeks or months"),
   unit: SeriesUnit,
@@ -105,7 +106,6 @@ const ChangedVisits = Schema.Struct({ appointments: Schema.Array(StaffAppointmen
 /** Visits that repeat: booked by staff, and from one visit on moved or cancelled together. */
 export const appointmentSeriesEndpoints = endpointsFor("staff", {
   previewSeries: {
-    at: paths.previewSeries,
     summary:
       "The visits that a series would have; for each that is not free the reason, and the nearest free start.",
     query: SeriesPlan,
@@ -119,7 +119,6 @@ export const appointmentSeriesEndpoints = endpointsFor("staff", {
     errors: ["ServiceNotOffered", "WrongSeriesLength"],
   },
   bookSeries: {
-    at: paths.bookSeries,
     summary: "Books all visits of a series or none, and mails one confirmation if there is an email address.",
     body: { json: NewSeries },
     reply: ChangedVisits,
@@ -127,7 +126,6 @@ export const appointmentSeriesEndpoints = endpointsFor("staff", {
     errors: ["SeriesNotFree", "ServiceNotOffered", "AddonNotOffered", "UnknownCustomer"],
   },
   previewMove: {
-    at: paths.previewMove,
     summary:
       "Where a visit of a series and all that follow it would move; for each that is not free the reason, and the nearest free start.",
     params: IdParams,
@@ -144,7 +142,6 @@ export const appointmentSeriesEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "NotInSeries", "VisitOver"],
   },
   moveFollowing: {
-    at: paths.moveFollowing,
     summary:
       "Moves a visit of a series, and as far all that follow it except for those of `instead`: all of them or none.",
     params: IdParams,
@@ -176,7 +173,6 @@ export const appointmentSeriesEndpoints = endpointsFor("staff", {
     ],
   },
   cancelFollowing: {
-    at: paths.cancelFollowing,
     summary: "Cancels a visit of a series and all that follow it.",
     params: IdParams,
     versioned: true,

@@ -21,7 +21,6 @@ import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { AddonInDollars } from "../../services/contract/services.ts"
 import { endsAfterStart, IsoInstant, optionalRange } from "../../engine/contract/wire.ts"
 
@@ -192,6 +191,10 @@ export const ChosenStart = IsoInstant.pipe(
   Schema.annotateKey({ messageMissingKey: "Please select a time slot" }),
 )
 
+const technicianIds = Schema.optionalKey(
+  ChosenTechnicians.annotate({ description: "Who comes; left out, the best choice of those who are free." }),
+)
+
 const lastsOneToTwelveHours = Schema.makeFilter(
   ({ startTime, endTime }: { readonly startTime: number; readonly endTime?: number }) => {
     const issue = endTime === undefined ? undefined : lengthProblem({ start: startTime, end: endTime })
@@ -199,12 +202,7 @@ const lastsOneToTwelveHours = Schema.makeFilter(
   },
 )
 
-const Move = Schema.Struct({
-  startTime: ChosenStart,
-  endTime: IsoInstant,
-  checkAvailability,
-  technicianIds: Schema.optionalKey(ChosenTechnicians),
-})
+const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkAvailability, technicianIds })
   .check(lastsOneToTwelveHours)
   .annotate({
     identifier: "Move",
@@ -237,7 +235,6 @@ export const NewAppointment = CallerBooking.mapFields(
 
 export const appointmentsEndpoints = endpointsFor("staff", {
   listAppointments: {
-    at: paths.listAppointments,
     summary:
       "A page of appointments by start, filtered by status and time and searched by beginnings of names or emails, or part of a phone number.",
     query: pageQuery(AppointmentFilters),
@@ -248,7 +245,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     }),
   },
   listSchedule: {
-    at: paths.listSchedule,
     summary:
       "Every appointment between two instants, cancelled ones too; from a month back to three months ahead unless named.",
     query: ScheduleRange,
@@ -257,7 +253,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     }),
   },
   addAppointment: {
-    at: paths.addAppointment,
     summary: "Books a visit for a caller and mails its confirmation if there is an email address.",
     body: { json: NewAppointment },
     reply: StaffAppointment,
@@ -265,7 +260,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["SlotNotFree", "ServiceNotOffered", "AddonNotOffered", "UnknownCustomer"],
   },
   setAppointmentStatus: {
-    at: paths.setAppointmentStatus,
     summary: "Sets any status; a cancelled visit is revived only while its time is free.",
     params: IdParams,
     body: {
@@ -280,7 +274,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree"],
   },
   setOut: {
-    at: paths.setOut,
     summary:
       "Confirms a visit that staff set out for, and mails its customer that they are on the way; once an hour at most.",
     params: IdParams,
@@ -288,7 +281,6 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "VisitOver"],
   },
   moveAppointment: {
-    at: paths.moveAppointment,
     summary:
       "Moves a visit, or gives it other technicians; its status stays. Without `technicianIds` its technicians stay where they can come, else others do.",
     params: IdParams,

@@ -8,7 +8,6 @@ import {
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const hours = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const
@@ -31,13 +30,11 @@ const RuleState = Schema.Struct({
 /** Weekly working hours (spec §7). */
 export const availabilityRulesEndpoints = endpointsFor("staff", {
   listAvailabilityRules: {
-    at: paths.listAvailabilityRules,
     summary: "The weekly working hours, by weekday (0 is Sunday) and start.",
     query: Schema.Struct(pageFields).annotate({ examples: [{ limit: 50, offset: 0 }] }),
     reply: pageReply("availabilityRules", StaffAvailabilityRule, stored),
   },
   addAvailabilityRule: {
-    at: paths.addAvailabilityRule,
     summary: "Adds working hours on a weekday; 200 with the existing rule where there is an identical one.",
     body: { json: NewAvailabilityRule.annotate({ examples: [{ ...hours, active: true }] }) },
     reply: StaffAvailabilityRule,
@@ -45,7 +42,6 @@ export const availabilityRulesEndpoints = endpointsFor("staff", {
     creates: true,
   },
   updateAvailabilityRule: {
-    at: paths.updateAvailabilityRule,
     summary: "Changes any fields of a rule; visits that are booked stay.",
     params: IdParams,
     body: { json: AvailabilityRuleChanges.annotate({ examples: [{ endTime: "18:00" }] }) },
@@ -54,13 +50,11 @@ export const availabilityRulesEndpoints = endpointsFor("staff", {
     errors: ["UnknownRule", "RuleEndsTooEarly", "RuleChanged"],
   },
   removeAvailabilityRule: {
-    at: paths.removeAvailabilityRule,
     summary: "Removes a rule; visits that are booked stay.",
     params: IdParams,
     errors: ["UnknownRule"],
   },
   toggleAvailabilityRule: {
-    at: paths.toggleAvailabilityRule,
     summary: "Switches a rule on or off.",
     params: IdParams,
     body: { json: RuleState },

@@ -6,7 +6,6 @@ import { HOUR, type Instant } from "../../../../core/time/interval.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams, wholeNumber } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const MAX_DAYS = 62
@@ -34,17 +33,26 @@ const visitLength = {
   serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
 }
 
+export const ZipCode = Schema.String.check(
+  Schema.isPattern(/^\d{5}$/u, { message: "Please give the five digits of a ZIP code" }),
+)
+
+/** Where the visit is. It counts where the business has driving times by address. */
+export const place = { zip: Schema.optionalKey(ZipCode) }
+
 /** A visit that is to be moved: its own time counts as free. */
 const exceptVisit = { excludeAppointmentId: Schema.optionalKey(IdParams.fields.id) }
 
 /**
- * At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). With
- * `excludeAppointmentId`, that visit's own length decides.
+ * At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). Where the business has driving
+ * times by address, the starts are those for a visit at that `zip`, and without one those for any place inside the radius.
+ * With `excludeAppointmentId`, that visit's own length and address decide.
  */
 const SlotRange = Schema.Struct({
   from: IsoInstant,
   to: IsoInstant,
   ...visitLength,
+  ...place,
   ...exceptVisit,
 })
   .check(isRange, isWithin62Days)
@@ -52,7 +60,7 @@ const SlotRange = Schema.Struct({
     identifier: "SlotRange",
     examples: [
       // Monday, 23 November 2026, midnight to midnight in Chicago.
-      { from: 1_795_413_600_000, to: 1_795_500_000_000, serviceId: 3 },
+      { from: 1_795_413_600_000, to: 1_795_500_000_000, serviceId: 3, zip: "63110" },
     ],
   })
 
@@ -80,7 +88,6 @@ interface FreeSlots {
 
 export const availabilityEndpoints = {
   listFreeSlots: {
-    at: paths.listFreeSlots,
     actors: ["staff", "customer", "visitor"],
     summary:
       "The starts between two instants that can be booked now; with `excludeAppointmentId`, for staff and the visit's customer, those to which it can be moved.",
@@ -92,7 +99,6 @@ export const availabilityEndpoints = {
     errors: ["ServiceNotOffered", "UnknownAppointment"],
   },
   listFreeDays: {
-    at: paths.listFreeDays,
     actors: ["staff", "customer", "visitor"],
     summary:
       "The days between two instants that have such a start, and those on which the business is closed or has too few hours for the visit.",
@@ -108,12 +114,12 @@ export const availabilityEndpoints = {
     errors: ["ServiceNotOffered", "UnknownAppointment"],
   },
   explainDay: {
-    at: paths.explainDay,
     actors: ["staff"],
     summary: "Every half-hour start of a day, and why a customer cannot book it.",
     query: Schema.Struct({
       date: PlainDate,
       ...visitLength,
+      ...place,
       ...exceptVisit,
     }).annotate({
       identifier: "ExplainedDayQuery",

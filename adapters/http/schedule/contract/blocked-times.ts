@@ -9,7 +9,6 @@ import { DAY } from "../../../../core/time/calendar.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageQuery, pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 // Friday, 27 November 2026, midnight to midnight in Chicago.
@@ -76,14 +75,12 @@ export const BlockedTimeFilters = Schema.Struct({
 /** Days and hours without visits (spec §7). */
 export const blockedTimesEndpoints = endpointsFor("staff", {
   listBlockedTimes: {
-    at: paths.listBlockedTimes,
     summary:
       "The blocked days and hours that end after `from`, by start; with `endedBy`, those that have ended by then, latest first.",
     query: pageQuery(BlockedTimeFilters),
     reply: pageReply("blockedTimes", StaffBlockedTime, { id: 5, ...friday }),
   },
   addBlockedTimes: {
-    at: paths.addBlockedTimes,
     summary:
       "Blocks a time, or a list of times: all of them or none. Hours are of one day, by the half hour from 6:00 AM to 9:00 PM in St. Louis. What is blocked already is not added again.",
     body: {
@@ -106,7 +103,6 @@ export const blockedTimesEndpoints = endpointsFor("staff", {
     errors: ["UnknownTechnician", "BlockConflict"],
   },
   removeBlockedTime: {
-    at: paths.removeBlockedTime,
     summary: "Removes a blocked time, so that it can be booked again unless another one covers it.",
     params: IdParams,
     errors: ["UnknownBlock", "BlockFromCalendar"],

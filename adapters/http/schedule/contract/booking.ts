@@ -12,7 +12,6 @@ import type { Interval } from "../../../../core/time/interval.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** The reply to the person who booked; the link to move the visit is only mailed. */
@@ -79,7 +78,6 @@ const timesOf = ({ start, end }: Interval) => ({
 /** What visitors book (spec §7). */
 export const bookingEndpoints = {
   bookAppointment: {
-    at: paths.bookAppointment,
     actors: ["visitor"],
     summary:
       "Books a visit and mails its confirmation, or how to confirm it (`heldUntil`); the second shape is what the chat sends.",

@@ -7,7 +7,6 @@ import { StaffAppointment } from "./appointments.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** What decides about a technician's time, and how their visits are shown. */
@@ -17,7 +16,6 @@ const CalendarTechnician = Technician.mapFields(
 
 export const calendarEndpoints = {
   readCalendar: {
-    at: paths.readCalendar,
     actors: ["staff"],
     summary:
       "The appointments, cancelled ones too, and blocked times between two instants, with the availability rules and the technicians, also those who are not active.",

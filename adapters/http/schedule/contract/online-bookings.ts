@@ -3,7 +3,6 @@ import { RowId } from "../../../../core/fields/row-id.ts"
 import { JANES, StaffAppointment } from "./appointments.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { wholeNumber } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 
 /** A visit that was booked online, and from where. */
 export const OnlineBooking = Schema.Struct({
@@ -28,7 +27,6 @@ const TOO_MANY_VISITS = { message: "Please choose at most 500 visits at once" }
 /** What staff see and do when unusually many visits are booked online. */
 export const onlineBookingsEndpoints = endpointsFor("staff", {
   showOnlineTraffic: {
-    at: paths.showOnlineTraffic,
     summary:
       "Whether unusually many visits are booked online right now with emails that have confirmed nothing here, how many in the last hour and 24 hours, and how many are held.",
     reply: Schema.Struct({
@@ -42,7 +40,6 @@ export const onlineBookingsEndpoints = endpointsFor("staff", {
     }),
   },
   listOnlineBookings: {
-    at: paths.listOnlineBookings,
     summary: "The visits that were booked online in the last hours, newest first, and from which network.",
     query: Schema.Struct({
       hours: Schema.optionalKey(
@@ -64,7 +61,6 @@ export const onlineBookingsEndpoints = endpointsFor("staff", {
     }),
   },
   releaseVisits: {
-    at: paths.releaseVisits,
     summary:
       "Cancels these visits together and mails each customer, but not at an email that has refused a mail. Visits that are cancelled or completed stay as they are.",
     body: {

@@ -4,7 +4,6 @@ import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 
 const SUNDAY = { date: "2026-11-29", startTime: "09:00", endTime: "13:00", technicianId: null }
 
@@ -13,7 +12,6 @@ const StaffOpening = Opening.annotate({ examples: [{ id: 1, ...SUNDAY }] })
 /** Dates with working hours of their own. */
 export const openingsEndpoints = endpointsFor("staff", {
   listOpenings: {
-    at: paths.listOpenings,
     summary: "The one-off openings from a date on, by date and start.",
     query: Schema.Struct({ ...pageFields, from: Schema.optionalKey(PlainDate) }).annotate({
       examples: [{ limit: 50, offset: 0, from: SUNDAY.date }],
@@ -21,7 +19,6 @@ export const openingsEndpoints = endpointsFor("staff", {
     reply: pageReply("openings", StaffOpening, { id: 1, ...SUNDAY }),
   },
   addOpening: {
-    at: paths.addOpening,
     summary:
       "Opens hours of a date, on Sundays too; 200 with the existing opening where there is an identical one.",
     body: { json: NewOpening.annotate({ examples: [SUNDAY] }) },
@@ -31,7 +28,6 @@ export const openingsEndpoints = endpointsFor("staff", {
     errors: ["UnknownTechnician"],
   },
   removeOpening: {
-    at: paths.removeOpening,
     summary: "Removes a one-off opening; visits that are booked stay.",
     params: IdParams,
     errors: ["UnknownOpening"],

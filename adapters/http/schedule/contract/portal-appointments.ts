@@ -4,7 +4,6 @@ import { SeriesPlace } from "../../../../core/schedule/visits/series-place.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 import { PhotoPath } from "./technicians.ts"
 
@@ -69,7 +68,6 @@ export const PortalVisit = Schema.Struct({
 /** What signed-in customers do with their visits: more than 24 hours before they start (spec §4, §5). */
 export const portalAppointmentsEndpoints = endpointsFor("customer", {
   moveOwnVisit: {
-    at: paths.moveOwnVisit,
     summary: "Moves one of the customer's visits and mails them the new time.",
     params: IdParams,
     body: {
@@ -83,14 +81,12 @@ export const portalAppointmentsEndpoints = endpointsFor("customer", {
     errors: ["UnknownAppointment", "VisitEnded", "TooLateToChange", "VisitChanged", "SlotNotFree"],
   },
   confirmOwnVisit: {
-    at: paths.confirmOwnVisit,
     summary: "Confirms one of the customer's visits that is held, and mails its confirmation.",
     params: IdParams,
     reply: PortalVisit,
     errors: ["UnknownAppointment", "HoldOver"],
   },
   cancelOwnVisit: {
-    at: paths.cancelOwnVisit,
     summary: "Cancels one of the customer's visits and mails them.",
     params: IdParams,
     versioned: true,

@@ -5,7 +5,6 @@ import { RowId } from "../../../../core/fields/row-id.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** Any text: what is no token is an unknown one. */
@@ -52,7 +51,6 @@ const changes = {
 /** What customers do with the link in their mail, without signing in (spec §2, §7). */
 export const rescheduleEndpoints = {
   showVisitOfLink: {
-    at: paths.showVisitOfLink,
     actors: ["visitor"],
     summary: "The visit that a reschedule link is about.",
     params: LinkParams,
@@ -60,7 +58,6 @@ export const rescheduleEndpoints = {
     errors: ["UnknownRescheduleLink"],
   },
   listSlotsOfLink: {
-    at: paths.listSlotsOfLink,
     actors: ["visitor"],
     summary: "The starts between two instants to which the link's visit can be moved.",
     params: LinkParams,
@@ -72,7 +69,6 @@ export const rescheduleEndpoints = {
     errors: ["UnknownRescheduleLink", "UnsupportedDuration"],
   },
   listDaysOfLink: {
-    at: paths.listDaysOfLink,
     actors: ["visitor"],
     summary: "The days between two instants to which the link's visit can be moved.",
     params: LinkParams,
@@ -83,7 +79,6 @@ export const rescheduleEndpoints = {
     errors: ["UnknownRescheduleLink", "UnsupportedDuration"],
   },
   moveByLink: {
-    at: paths.moveByLink,
     actors: ["visitor"],
     summary: "Moves the link's visit and mails its customer the new time with a new link.",
     params: LinkParams,
@@ -101,7 +96,6 @@ export const rescheduleEndpoints = {
     limits: changes,
   },
   cancelByLink: {
-    at: paths.cancelByLink,
     actors: ["visitor"],
     summary: "Cancels the link's visit and mails its customer.",
     params: LinkParams,

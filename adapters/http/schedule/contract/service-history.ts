@@ -7,7 +7,6 @@ import { tooLong } from "../../../../core/fields/text-rule.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { CSV } from "../../engine/contract/csv.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
 const ITEM: ServiceHistoryItem = {
@@ -99,21 +98,18 @@ const ServiceHistory = Schema.Struct({
 /** What was done for a customer (spec §2, §7). */
 export const serviceHistoryEndpoints = endpointsFor("customer", {
   readServiceHistory: {
-    at: paths.readServiceHistory,
     summary:
       "A page of the customer's completed visits, latest first, with the summary of all that the filter chooses.",
     query: ServiceHistoryPage,
     reply: ServiceHistory,
   },
   exportServiceHistory: {
-    at: paths.exportServiceHistory,
     summary: "The customer's completed visits that the filter chooses, as CSV.",
     query: ServiceHistoryFilters,
     reply: { file: [CSV] },
     errors: ["TooManyRows"],
   },
   readOwnInvoice: {
-    at: paths.readOwnInvoice,
     summary: "The invoice of one of the customer's completed visits.",
     params: IdParams,
     reply: { file: ["application/pdf"] },

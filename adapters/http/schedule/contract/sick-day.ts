@@ -9,7 +9,6 @@ import { JANES, StaffAppointment } from "./appointments.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 // Monday, 23 November 2026, midnight to midnight in Chicago, and the next day at 9 AM.
@@ -28,7 +27,6 @@ const NewTime = Schema.Struct({
 /** A day on which nobody can work: its visits get new times, and it is blocked. */
 export const sickDayEndpoints = endpointsFor("staff", {
   proposeSickDay: {
-    at: paths.proposeSickDay,
     summary:
       "The visits of a day, of one technician where one is named, and for each the nearest free times. The first is its own time where `substitutes` can come then.",
     query: Schema.Struct({
@@ -58,7 +56,6 @@ export const sickDayEndpoints = endpointsFor("staff", {
     errors: ["DayOver", "UnknownTechnician"],
   },
   applySickDay: {
-    at: paths.applySickDay,
     summary:
       "Moves every visit of the day to its new time, gives it to others at its own, or cancels it, and blocks the day, of one technician where one is named: all of it or nothing.",
     body: {

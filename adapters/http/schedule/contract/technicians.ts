@@ -5,7 +5,6 @@ import { fileNameOf, urlOfFile } from "../../../../core/files/picture.ts"
 import { MAX_PHOTO_BYTES } from "../../../../core/files/photo-limits.ts"
 import { TechnicianChanges, TechnicianInput } from "../../../../core/schedule/technicians/technician-input.ts"
 import { Technician } from "../../../../core/schedule/technicians/technician.ts"
-import { paths } from "../../contract/paths.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -44,7 +43,6 @@ const { id: _, createdAt: __, version: ___, photo: ____, ...entered } = DANIEL
 
 const readers = endpointsFor("staff", {
   listTechnicians: {
-    at: paths.listTechnicians,
     summary: "Every technician, active or not, in the order in which they were added.",
     reply: Schema.Struct({ technicians: Schema.Array(StaffTechnician) }).annotate({
       examples: [{ technicians: [DANIEL] }],
@@ -54,7 +52,6 @@ const readers = endpointsFor("staff", {
 
 const writers = endpointsFor("owner", {
   addTechnician: {
-    at: paths.addTechnician,
     summary:
       "Adds a technician; unless named otherwise one who can do all services, in the hours of the business.",
     body: { json: TechnicianInput.annotate({ examples: [entered as TechnicianInput] }) },
@@ -63,7 +60,6 @@ const writers = endpointsFor("owner", {
     errors: ["UnknownService", "UnknownStaffAccount", "StaffAccountLinked"],
   },
   editTechnician: {
-    at: paths.editTechnician,
     summary:
       "Changes the fields that are sent. One who has visits ahead becomes inactive only with `keepVisits`; the visits stay theirs.",
     params: IdParams,
@@ -81,7 +77,6 @@ const writers = endpointsFor("owner", {
     ],
   },
   setTechnicianPhoto: {
-    at: paths.setTechnicianPhoto,
     summary: "Replaces the photo, which customers see in mails and in the portal.",
     params: IdParams,
     body: {
@@ -92,14 +87,12 @@ const writers = endpointsFor("owner", {
     errors: ["UnknownTechnician", "PhotoRefused"],
   },
   removeTechnicianPhoto: {
-    at: paths.removeTechnicianPhoto,
     summary: "Removes the photo.",
     params: IdParams,
     reply: StaffTechnician,
     errors: ["UnknownTechnician"],
   },
   removeTechnician: {
-    at: paths.removeTechnician,
     summary: "Removes a technician without any visit, with their own blocked times and openings.",
     params: IdParams,
     errors: ["UnknownTechnician", "LastTechnician", "TechnicianStays"],

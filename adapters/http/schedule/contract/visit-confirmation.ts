@@ -3,7 +3,6 @@ import { ruledText } from "../../../../core/fields/text.ts"
 import { loginCodeRule } from "../../../../core/contacts/login-link-rules.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** Any text: what is no token is an unknown one. */
@@ -40,7 +39,6 @@ const limits = {
 /** Confirming a visit that is held because unusually many are booked online. */
 export const visitConfirmationEndpoints = {
   showVisitToConfirm: {
-    at: paths.showVisitToConfirm,
     actors: ["visitor"],
     summary: "The visit that a mailed link confirms; changes nothing.",
     params: LinkParams,
@@ -48,7 +46,6 @@ export const visitConfirmationEndpoints = {
     errors: ["UnknownVisitLink", "HoldOver"],
   },
   confirmVisitByLink: {
-    at: paths.confirmVisitByLink,
     actors: ["visitor"],
     summary: "Confirms the link's visit and mails its confirmation; a visit that is confirmed stays so.",
     params: LinkParams,
@@ -56,8 +53,14 @@ export const visitConfirmationEndpoints = {
     limits,
     errors: ["UnknownVisitLink", "HoldOver"],
   },
+  showHeldVisit: {
+    actors: ["visitor"],
+    summary: "A visit that was held when this browser booked it; shows whether it was confirmed since.",
+    params: IdParams,
+    reply: VisitToConfirm,
+    errors: ["UnknownAppointment", "HoldOver"],
+  },
   confirmVisitByCode: {
-    at: paths.confirmVisitByCode,
     actors: ["visitor"],
     summary: "Confirms a visit by the mailed code, in the browser that booked it.",
     params: IdParams,

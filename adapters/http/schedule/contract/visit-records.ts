@@ -5,7 +5,6 @@ import { Completion, VisitRecord } from "../../../../core/schedule/visits/visit-
 import { JANES, StaffAppointment } from "./appointments.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
 const RECORD: VisitRecord = {
@@ -46,7 +45,6 @@ export const StaffChange = Schema.Struct({
 /** One visit with what was done, and its completion. */
 export const visitRecordsEndpoints = endpointsFor("staff", {
   showVisit: {
-    at: paths.showVisit,
     summary: "An appointment with its record, its last 50 changes, and who may have carried it out.",
     params: IdParams,
     reply: Schema.Struct({
@@ -61,7 +59,6 @@ export const visitRecordsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment"],
   },
   completeAppointment: {
-    at: paths.completeAppointment,
     summary: "Completes a visit and keeps what was done, with an invoice as PDF; all of it is optional.",
     params: IdParams,
     body: {
@@ -77,7 +74,6 @@ export const visitRecordsEndpoints = endpointsFor("staff", {
     errors: ["UnknownAppointment", "VisitRecordChanged", "SlotNotFree", "InvoiceRefused"],
   },
   readInvoice: {
-    at: paths.readInvoice,
     summary: "The invoice of a completed visit.",
     params: IdParams,
     reply: { file: ["application/pdf"] },

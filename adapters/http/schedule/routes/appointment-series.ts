@@ -11,9 +11,9 @@ import type { Handlers } from "../../engine/api.ts"
 
 export const appointmentSeriesHandlers: Handlers<typeof appointmentSeriesEndpoints> = {
   // Hours that are named replace those of the service.
-  previewSeries: ({ query: { hours, serviceId, startTime, ...repeats } }) =>
+  previewSeries: ({ query: { hours, serviceId, zip, startTime, ...repeats } }) =>
     previewSeries(
-      hours === undefined ? { serviceId } : { hours },
+      hours === undefined ? { serviceId, zip } : { hours, zip },
       startTime,
       repeatsOf({ startTime, ...repeats }),
     ),

@@ -4,7 +4,7 @@ import {
   readOwnInvoice,
   readServiceHistory,
 } from "../../../../core/schedule/use-cases/visits/service-history.ts"
-import { serviceHistoryColumns } from "../../../csv/schedule/service-history-columns.ts"
+import { serviceHistoryColumns } from "../../../formats/csv/schedule/service-history-columns.ts"
 import type { serviceHistoryEndpoints } from "../contract/service-history.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { csvFile } from "../../engine/csv-file.ts"

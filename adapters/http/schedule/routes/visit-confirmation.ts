@@ -3,6 +3,7 @@ import type { Appointment } from "../../../../core/schedule/visits/appointment.t
 import {
   confirmByCode,
   confirmByLink,
+  showHeldVisit,
   showVisitToConfirm,
 } from "../../../../core/schedule/use-cases/visits/confirm-visit.ts"
 import type { visitConfirmationEndpoints } from "../contract/visit-confirmation.ts"
@@ -11,6 +12,7 @@ import type { Handlers } from "../../engine/api.ts"
 export const visitConfirmationHandlers: Handlers<typeof visitConfirmationEndpoints> = {
   showVisitToConfirm: ({ params }) => Effect.map(showVisitToConfirm(params.token), shown),
   confirmVisitByLink: ({ params }) => Effect.map(confirmByLink(params.token), shown),
+  showHeldVisit: ({ params }, { session }) => Effect.map(showHeldVisit(params.id, session.id()), shown),
   confirmVisitByCode: ({ params, body }, { session }) =>
     Effect.map(confirmByCode(params.id, body.code, session.id()), shown),
 }

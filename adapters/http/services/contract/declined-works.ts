@@ -2,7 +2,6 @@ import { DeclinedWork, DeclinedWorkInput } from "../../../../core/services/decli
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 
 const input = {
   name: "Gas lines",
@@ -20,12 +19,10 @@ export const StaffDeclinedWork = DeclinedWork.annotate({ examples: [example] })
 /** The work that the business does not take on, with what the chat's assistant says about it. */
 export const declinedWorksEndpoints = endpointsFor("staff", {
   listDeclinedWorks: {
-    at: paths.listDeclinedWorks,
     summary: "All work that is not taken on, by name.",
     reply: pageReply("declined", StaffDeclinedWork, example),
   },
   addDeclinedWork: {
-    at: paths.addDeclinedWork,
     summary: "Adds work that is not taken on; kinds of work that are left out are suggested from its words.",
     body,
     reply: StaffDeclinedWork,
@@ -33,7 +30,6 @@ export const declinedWorksEndpoints = endpointsFor("staff", {
     errors: ["DeclinedWorkNameTaken"],
   },
   updateDeclinedWork: {
-    at: paths.updateDeclinedWork,
     summary: "Changes work that is not taken on; optional fields that are left out keep their values.",
     params: IdParams,
     body,
@@ -42,7 +38,6 @@ export const declinedWorksEndpoints = endpointsFor("staff", {
     errors: ["UnknownDeclinedWork", "DeclinedWorkNameTaken", "DeclinedWorkChanged"],
   },
   removeDeclinedWork: {
-    at: paths.removeDeclinedWork,
     summary: "Takes work off the list of what is not taken on.",
     params: IdParams,
     errors: ["UnknownDeclinedWork"],

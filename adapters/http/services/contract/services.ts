@@ -6,7 +6,6 @@ import { ServiceInput, ServiceOrder } from "../../../../core/services/service-in
 import { Service } from "../../../../core/services/service.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
 const example: Service = {
@@ -103,14 +102,12 @@ const orderExample = { ids: [3, 1, 2] }
 /** The catalogue (spec §7). */
 export const servicesEndpoints = {
   listServices: {
-    at: paths.listServices,
     actors: ["staff", "visitor"],
     summary: "The services that can be booked, in the order the business shows them; for staff all services.",
     reply: { byActor: { visitor: Schema.Array(PublicService), staff: Schema.Array(StaffService) } },
     encodeOnce: true,
   },
   addService: {
-    at: paths.addService,
     actors: ["staff"],
     summary:
       "Adds a service; fields that are left out get their defaults, and kinds of work are suggested from the name and the description.",
@@ -120,7 +117,6 @@ export const servicesEndpoints = {
     errors: ["ServiceNameTaken"],
   },
   updateService: {
-    at: paths.updateService,
     actors: ["staff"],
     summary: "Changes a service; optional fields that are left out keep their values.",
     params: IdParams,
@@ -130,14 +126,12 @@ export const servicesEndpoints = {
     errors: ["UnknownService", "ServiceNameTaken", "ServiceChanged"],
   },
   removeService: {
-    at: paths.removeService,
     actors: ["staff"],
     summary: "Deletes a service; visits and quotes keep its name.",
     params: IdParams,
     errors: ["UnknownService"],
   },
   orderServices: {
-    at: paths.orderServices,
     actors: ["staff"],
     summary: "Stores the order in which services are shown; the ids are those of all services.",
     body: { json: ServiceOrder.annotate({ examples: [orderExample] }) },
@@ -145,7 +139,6 @@ export const servicesEndpoints = {
     errors: ["ServicesChanged"],
   },
   toggleService: {
-    at: paths.toggleService,
     actors: ["staff"],
     summary: "Offers a service to visitors, or stops offering it.",
     params: IdParams,

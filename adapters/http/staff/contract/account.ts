@@ -9,7 +9,6 @@ import { OwnAccountChanges } from "../../../../core/staff/own-account.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
 import { endpointsFor, type Entries, type Limits } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { STAFF_COOKIE } from "../../engine/contract/cookies.ts"
 import { OwnStaffAccount } from "./staff.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -59,7 +58,6 @@ const whileTyping: Limits = { perAddress: { requests: 120, seconds: 60 } }
 /** The signed-in staff member's own account. */
 export const accountEndpoints = endpointsFor("technician", {
   editOwnAccount: {
-    at: paths.editOwnAccount,
     summary:
       "Changes one's own name, start page, mobile number or whether one gets texts; fields that are left out stay as they are.",
     body: {
@@ -73,7 +71,6 @@ export const accountEndpoints = endpointsFor("technician", {
     errors: ["UnknownStaffAccount", "StaffPhoneTaken"],
   },
   changeOwnPassword: {
-    at: paths.changeOwnPassword,
     summary: "Replaces one's own password, ends every session of the account and starts a new one.",
     body: {
       json: PasswordChange.annotate({
@@ -84,7 +81,6 @@ export const accountEndpoints = endpointsFor("technician", {
     errors: ["UnknownStaffAccount", "WeakPassword", "WrongPassword", "TooManyWrongSignIns"],
   },
   checkNewPassword: {
-    at: paths.checkNewPassword,
     summary: "Whether one may choose a password, while it is typed: null, or why not. Nothing is stored.",
     body: { json: NewPassword.annotate({ examples: [{ newPassword: "correct horse battery" }] }) },
     reply: Schema.Struct({ weakness: Schema.NullOr(Schema.String) }).annotate({
@@ -94,29 +90,24 @@ export const accountEndpoints = endpointsFor("technician", {
     errors: ["UnknownStaffAccount"],
   },
   listOwnSessions: {
-    at: paths.listOwnSessions,
     summary: "The browsers in which one is signed in, the last used first.",
     reply: Schema.Array(OwnSession),
   },
   endOwnSession: {
-    at: paths.endOwnSession,
     summary: "Signs one out in one browser.",
     params: IdParams,
     errors: ["UnknownSession"],
   },
   endAllOwnSessions: {
-    at: paths.endAllOwnSessions,
     summary: "Signs one out in every browser, this one too.",
     cookies: [STAFF_COOKIE],
   },
   enrollTotp: {
-    at: paths.enrollTotp,
     summary: "A new secret for an authenticator app, and its QR code as SVG. Nothing is stored yet.",
     reply: Enrollment,
     errors: ["UnknownStaffAccount", "TotpAlreadyOn"],
   },
   turnOnTotp: {
-    at: paths.turnOnTotp,
     summary:
       "Makes sign-in ask for a code of the app with this secret, and ends one's other sessions. Replies with recovery codes, this once: each replaces a code once.",
     body: { json: TotpConfirmation.annotate({ examples: [{ secret, ...confirmation }] }) },
@@ -124,7 +115,6 @@ export const accountEndpoints = endpointsFor("technician", {
     errors: ["UnknownStaffAccount", "TotpAlreadyOn", "WrongPassword", "WrongCode", "TooManyWrongSignIns"],
   },
   turnOffTotp: {
-    at: paths.turnOffTotp,
     summary: "Makes sign-in ask for no code. `code` may be a recovery code.",
     body: { json: PasswordAndCode.annotate({ examples: [confirmation] }) },
     errors: ["UnknownStaffAccount", "TotpOff", "WrongPassword", "WrongCode", "TooManyWrongSignIns"],

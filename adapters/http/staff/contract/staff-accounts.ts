@@ -5,7 +5,6 @@ import { NewStaffAccount, StaffAccount, StaffAccountChanges } from "../../../../
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const example: StaffAccount = {
@@ -49,13 +48,11 @@ const ownPassword = {
 /** The accounts of the staff, which owners manage. */
 export const staffAccountsEndpoints = endpointsFor("owner", {
   listStaff: {
-    at: paths.listStaff,
     summary: "Every staff account, by username.",
     reply: pageReply("staff", ListedAccount, { ...example, waitsUntil: null }),
   },
   // It does not honour an `Idempotency-Key`: the stored reply would contain the password.
   addStaff: {
-    at: paths.addStaff,
     summary:
       "Adds a staff account, with the role staff unless another is named. Its random password is in the reply, this once.",
     body: {
@@ -68,7 +65,6 @@ export const staffAccountsEndpoints = endpointsFor("owner", {
     errors: ["UsernameTaken"],
   },
   editStaff: {
-    at: paths.editStaff,
     summary:
       "Renames a staff account, gives it another role, disables or enables it, or sets its mobile number and whether it gets texts; disabling ends its sessions. Fields that are left out stay as they are.",
     params: IdParams,
@@ -90,7 +86,6 @@ export const staffAccountsEndpoints = endpointsFor("owner", {
     errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastOwner", "StaffPhoneTaken", "StaffAccountChanged"],
   },
   resetStaffPassword: {
-    at: paths.resetStaffPassword,
     summary:
       "Gives another staff member a new random password, which is in the reply, this once; their sessions end. Asks for one's own password.",
     params: IdParams,
@@ -99,7 +94,6 @@ export const staffAccountsEndpoints = endpointsFor("owner", {
     errors: ["UnknownStaffAccount", "OwnStaffAccount", "WrongPassword", "TooManyWrongSignIns"],
   },
   resetStaffTotp: {
-    at: paths.resetStaffTotp,
     summary:
       "Makes the sign-in of another staff member, who has lost their app and recovery codes, ask for no code. Asks for one's own password.",
     params: IdParams,
@@ -107,13 +101,11 @@ export const staffAccountsEndpoints = endpointsFor("owner", {
     errors: ["UnknownStaffAccount", "OwnStaffAccount", "TotpOff", "WrongPassword", "TooManyWrongSignIns"],
   },
   endStaffWait: {
-    at: paths.endStaffWait,
     summary: "Lets a staff member sign in at once, who would have to wait after wrong passwords or codes.",
     params: IdParams,
     errors: ["UnknownStaffAccount"],
   },
   removeStaff: {
-    at: paths.removeStaff,
     summary: "Removes another staff member's account; their sessions end.",
     params: IdParams,
     errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastOwner"],

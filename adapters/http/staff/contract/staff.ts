@@ -4,7 +4,6 @@ import { StaffCredentials } from "../../../../core/staff/credentials.ts"
 import { OwnAccount } from "../../../../core/staff/own-account.ts"
 import { STAFF_BROWSER_COOKIE, STAFF_COOKIE } from "../../engine/contract/cookies.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 const FIFTEEN_MINUTES = 15 * 60
@@ -37,7 +36,6 @@ const TotpRequired = Schema.Struct({ totpRequired: Schema.Literal(true) }).annot
 /** Signing in to the dashboard (spec §6, §7). */
 export const staffEndpoints = {
   signInStaff: {
-    at: paths.signInStaff,
     actors: ["technician", "visitor"],
     summary:
       "Signs a staff member in with a cookie; a session that the browser already had is ended. Replies with 202 where the account also needs a `code`.",
@@ -58,13 +56,11 @@ export const staffEndpoints = {
     errors: ["WrongCredentials", "WrongSignInCode", "TooManyWrongSignIns", "UnknownStaffAccount"],
   },
   signOutStaff: {
-    at: paths.signOutStaff,
     actors: ["technician"],
     summary: "Ends the staff member's session.",
     cookies: [STAFF_COOKIE],
   },
   currentStaff: {
-    at: paths.currentStaff,
     actors: ["technician"],
     summary: "The account of the staff member who is signed in.",
     reply: OwnStaffAccount,

@@ -65,13 +65,20 @@ const eachPart = <E, R>(
   parts: ReturnType<typeof copyRows>,
   onPart: (bytes: Uint8Array, rows: number) => Effect.Effect<void, E, R>,
 ): Effect.Effect<TableSum, E | BackupFailed, R> =>
-  Effect.gen(function* () {
-    for (;;) {
-      const { done, value } = yield* orFailed(() => parts.next())
-      if (done === true) return value
-      yield* onPart(value.bytes, value.rows)
-    }
-  })
+  Effect.ensuring(
+    Effect.gen(function* () {
+      for (;;) {
+        const { done, value } = yield* orFailed(() => parts.next())
+        if (done === true) return value
+        yield* onPart(value.bytes, value.rows)
+      }
+    }),
+    // Where a part could not be stored: else its timer would keep the process for two minutes.
+    Effect.ignore(Effect.tryPromise(() => parts.return(NO_SUM))),
+  )
+
+/** For a generator that is ended early; nobody reads it. */
+const NO_SUM: TableSum = { rows: 0, bytes: 0, sha256: "" }
 
 const orFailed = <A>(work: () => Promise<A>): Effect.Effect<A, BackupFailed> =>
   Effect.tryPromise({

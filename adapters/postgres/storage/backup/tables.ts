@@ -134,6 +134,7 @@ const FILES = [
     sql: "SELECT photo AS name FROM technicians WHERE photo IS NOT NULL",
   },
   { store: "quote-photos", table: "quote_photos", sql: "SELECT file AS name FROM quote_photos" },
+  { store: "visit-photos", table: "visit_photos", sql: "SELECT file AS name FROM visit_photos" },
   {
     store: "invoices",
     table: "visit_records",

@@ -1,5 +1,5 @@
 import type { Business } from "../../../business/business.ts"
-import { milesBetween, type Coordinates } from "./distance.ts"
+import { milesBetween, type Coordinates } from "../../../contacts/places/distance.ts"
 import type { NamedPlace, Place } from "./place.ts"
 import { DOWNTOWN, TABLES_MILES, zipPlaces } from "./tables.ts"
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from "./distance.ts"
+import type { Coordinates } from "../../../contacts/places/distance.ts"
 
 /** A ZIP code, town, neighborhood, region or state. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { CENSUS_FAR_CITIES, CENSUS_TOWNS } from "./census-towns.ts"
-import { CENSUS_ZIPS } from "./census-zips.ts"
-import { milesBetween, type Coordinates } from "./distance.ts"
+import { milesBetween, type Coordinates } from "../../../contacts/places/distance.ts"
+import { zipCoordinates } from "../../../contacts/places/zip-coordinates.ts"
 import {
   ALSO_CALLED,
   COMMUNITIES,
@@ -107,9 +107,8 @@ export const placesByLetter: ReadonlyMap<
 
 /** The ZIP codes of the table, by their five digits. */
 export const zipPlaces: ReadonlyMap<string, Place> = new Map(
-  entriesOf(CENSUS_ZIPS).map((entry) => {
-    const state = entry.startsWith("62") || entry.startsWith("61") ? "IL" : "MO"
-    const place = { ...placeOf(entry, "zip"), state }
-    return [place.name, place]
+  [...zipCoordinates].map(([zip, at]) => {
+    const state = zip.startsWith("62") || zip.startsWith("61") ? "IL" : "MO"
+    return [zip, { name: zip, state, kind: "zip", at, spreadMiles: 0, isFar: false }]
   }),
 )

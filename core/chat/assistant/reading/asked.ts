@@ -32,14 +32,14 @@ export interface Found {
 
 /** It counts as asked. */
 const SURE = 0.22
-/** What calls a person or opens the form must be surer, so that it is not done in vain; that it is a robot is soon said. */
+/** What calls a person or opens the form must be surer, so that it is not done in vain. */
 const SURE_OF: Partial<Record<Ask, number>> = {
-  complaint: 0.55,
+  complaint: 0.65,
   person: 0.4,
   soonest: 0.37,
   book: 0.37,
   other_company: 0.2,
-  robot: 0.12,
+  robot: 0.3,
 }
 /** Free times, beside a visit that is to be moved or cancelled. */
 const SURE_BESIDE_CHANGE = 0.7
@@ -52,9 +52,9 @@ const WITH_JOB = 0.04
 /** The same beside a quote for the job. */
 const WITH_QUOTE = 0.08
 /** What is sure is answered if one of it is so likely. */
-const GUESS = 0.5
+const GUESS = 0.4
 /** Something is offered beside what is sure, … */
-const BESIDES = 0.06
+const BESIDES = 0.045
 /** … and with it what is so likely. */
 const BESIDES_OTHERS = 0.02
 /** Where nothing is sure, it may be meant. */

@@ -57,7 +57,7 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     "fire",
-    /\b(?:lines?|cable|wires?|power pole|poste)\b.{0,30}\b(?:off the house|on the ground|in the (?:wet )?(?:grass|yard|street|driveway)|brinca)\b|\b(?:cayo|caido) un cable\b|\bchimney\w*\b.{0,20}\broar\w*\b|\b(?:cabinet|curtain|towel|wall|grease|gabinete|cortina)s? (?:caught|is burning|prendio)\b|\bcaught the (?:cabinet|curtain|wall)\w*/u,
+    /\b(?:lines?|cable|wires?|power pole|poste)\b.{0,30}\b(?:off the house|on the ground|in the (?:wet )?(?:grass|yard|street|driveway)|brinca)\b|\b(?:cayo|caido) un cable\b|\bchimney\w*\b.{0,20}\broar\w*\b|\b(?:cabinet|curtain|towel|wall|grease|gabinete|cortina)s? (?:just )?(?:caught|is burning|prendio)\b|\bcaught the (?:cabinet|curtain|wall)\w*/u,
   ],
   [
     "water",
@@ -81,7 +81,7 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     "fire",
-    /\bsmoke in (?:the|my|our)\b|\bsparks? (?:out of|from)\b|\bsalen? (?:chispas|humo|humito)\b|\bstarted a fire\b|^\W*(?:911|fire|fuego|auxilio|incendio)\W*$/u,
+    /\bsmoke in (?:the|my|our)\b|\bsmou?lder(?:s|ing)?\b|\bsparks? (?:out of|from)\b|\bsalen? (?:chispas|humo|humito)\b|\bstarted a fire\b|^\W*(?:911|fire|fuego|auxilio|incendio)\W*$/u,
   ],
   [
     "person",
@@ -105,7 +105,14 @@ const NOT_NOW =
 const NONE =
   /\bno (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)\W+(?:and |or |ni |y )?no (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)\b/u
 
-/** From these probabilities on, the classifier suffices: alone, and against words of the past or of a no. */
+/** A light that flickers in the wind: a loose wire or bulb, which alone is no danger. */
+const FLICKERS =
+  /\b(?:flicker|blink|wink|parpade)\w*\b.{0,60}\b(?:wind|windy|gust\w*|viento)\b|\b(?:wind|windy|gust\w*|viento)\b.{0,60}\b(?:flicker|blink|wink|parpade)\w*\b/u
+
+/**
+ * From these probabilities on, the classifier suffices: alone, and against words of the past, of a no or of a light in the
+ * wind.
+ */
 const SURE = 0.13
 const AGAINST_NOT_NOW = 0.6
 
@@ -119,7 +126,7 @@ export const dangerIn = (text: string, probability: number): Danger | undefined 
   if (NONE.test(plain)) return undefined
   if (NOT_NOW.test(plain) && probability < AGAINST_NOT_NOW) return undefined
   if (named !== undefined) return named
-  return probability >= SURE ? likeliestDanger(plain) : undefined
+  return probability >= (FLICKERS.test(plain) ? AGAINST_NOT_NOW : SURE) ? likeliestDanger(plain) : undefined
 }
 
 /** Of a message in which the classifier alone finds danger. */

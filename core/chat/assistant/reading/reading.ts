@@ -13,6 +13,7 @@ import { ABOUT_JOBS, askedIn, type Found } from "./asked.ts"
 import { dangerIn, type Danger } from "./emergencies.ts"
 import { factLike } from "./like-fact.ts"
 import { jobsIn, NO_JOBS, withoutNegated, type Jobs } from "./jobs.ts"
+import { refusedIn, type Refused } from "./refused.ts"
 import { hasTellingWord } from "./telling-words.ts"
 import { topicsIn } from "./topics.ts"
 
@@ -21,6 +22,7 @@ export interface Reading {
   readonly text: string
   readonly language: Language
   readonly danger: Danger | undefined
+  readonly refused: Refused | undefined
   /** What is asked, in the order of the message. */
   readonly asks: readonly Ask[]
   /** What may be asked instead, the likeliest first. */
@@ -35,10 +37,12 @@ export interface Reading {
   /** A fact whose question is like the message. */
   readonly fact: KnownFact | undefined
   readonly asksDuration: boolean
+  /** The prices of all that is offered. */
+  readonly asksAllPrices: boolean
   readonly asksContact: boolean
 }
 
-type Known = Pick<AssistantFacts, "services" | "declined" | "faq" | "now">
+type Known = Pick<AssistantFacts, "business" | "services" | "declined" | "faq" | "now">
 
 /** How many earlier messages of the visitor can name the job that the last one asks about. */
 const EARLIER_MESSAGES = 5
@@ -59,7 +63,10 @@ export const readConversation = (conversation: Conversation, known: Known, class
 
 /** The visitor's messages, the oldest first. */
 const visitorTexts = (conversation: Conversation): readonly string[] =>
-  conversation.filter(({ from }) => from === "visitor").map(({ text }) => text)
+  conversation.filter(({ from }) => from === "visitor").map(({ text }) => withoutMarkup(text))
+
+const withoutMarkup = (text: string): string =>
+  text.replaceAll(/<(script|style)\b[^>]*>.*?(?:<\/\1\s*>|$)|<[!/]?[a-z][^<>]*>/gisu, " ").trim()
 
 const readMessage = (text: string, known: Known, classify: Classifier): Reading => {
   const told = withoutContact(text)
@@ -84,15 +91,17 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
     text,
     language: languageOf(text),
     danger: dangerIn(text, judgment.byWhole("ask:emergency")),
+    refused: refusedIn(text, known.business.name),
     asks: asksOf(text, sure, found),
     perhaps,
     besides,
-    jobs: CATALOGUE.test(text) ? NO_JOBS : jobs,
+    jobs: CATALOGUE.test(text) || ALL_PRICES.test(text) ? NO_JOBS : jobs,
     places,
     times,
     topicsOf: (ask) => topicsIn(text, ask),
     fact,
     asksDuration: DURATION.test(text),
+    asksAllPrices: ALL_PRICES.test(text),
     asksContact: CONTACT.test(text),
   }
 }
@@ -121,9 +130,10 @@ const asksOf = (
   { hasJob: namesJob, hasPlace }: Found,
 ): readonly Ask[] => {
   if (NUMBER.test(text) && !hasPlace) return []
-  if (OTHERS_DATA.test(text)) return ["other_company"]
   if (CATALOGUE.test(text))
     return ["service", ...sure.filter((ask) => ask !== "service" && ask !== "price" && ask !== "quote")]
+  if (ALL_PRICES.test(text))
+    return ["price", ...sure.filter((ask) => ask !== "service" && ask !== "price" && ask !== "quote")]
   return sure.length === 0 && namesJob && isShort(text) ? ["service"] : sure
 }
 
@@ -134,15 +144,14 @@ const DURATION =
   /\bhow long (?:does|do|would|will|is|it take)|\bhow many hours|cu[aá]nto (?:tiempo|tarda|dura|se tarda)/iu
 
 const CONTACT =
-  /\b(?:your|ur|yalls?|the (?:office|shop|business)(?:['’]?s)?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:su|el) (?:n[uú]mero(?: de tel[eé]fono)?|tel[eé]fono|correo)(?: de ustedes)?\b|\bsu direcci[oó]n\b/iu
+  /\b(?:your|ur|yalls?|the (?:office|shop|business)(?:['’]?s)?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:cu[aá]l es|me (?:dan?|pasan?)|d[ae]me|d[ií]game|tienen|qu[eé] es) (?:su|el|un) (?:n[uú]mero(?: de tel[eé]fono)?|tel[eé]fono|correo)\b|\bsu direcci[oó]n\b/iu
 
 /** What is offered at all, which the classifier takes for a question about a job. */
 const CATALOGUE =
   /^\W*(?:(?:hi|hello|hey|hola)\W+)?(?:so )?what (?:all )?(?:do|can|does) (?:you|u|yall|ya)(?: guys| folks| people| all)?(?: do| offer| fix| help(?: me)? with| provide)?(?: here)?\W*$|\bwhat (?:kinds?|types?|sorts?) of (?:work|jobs|services|repairs|projects)\b|\b(?:what|which) services\b|\blist of (?:your )?services\b|\bqu[eé] (?:servicios|trabajos|tipo de trabajos?)\b/iu
 
-/** What nobody is told: how another customer can be reached. */
-const OTHERS_DATA =
-  /\b(?:phone|number|address|e-?mail|name|tel[eé]fono|n[uú]mero|direcci[oó]n|correo|nombre)s? (?:of|for|de|del) (?:\p{L}+ ){0,2}(?:customers?|clients?|clientes?)\b|\b(?:customer|client)(?:['’]?s|s['’]?) (?:phone|number|address|e-?mail|name)/iu
+const ALL_PRICES =
+  /\b(?:prices?|costs?|rates?) (?:of|for|on) (?:everything|all)\b|\ball (?:of )?(?:your|ur|the) (?:prices|rates)\b|\b(?:full )?price ?list\b|\blista de precios\b|\bprecios? de todo\b|\btodos (?:sus|los) precios\b/iu
 
 /** A message without words. */
 const NUMBER = /^[\d\s.,]+$/u

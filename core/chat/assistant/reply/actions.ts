@@ -38,6 +38,7 @@ export const actionsOf = (part: ReplyPart, { text }: Reading, texts: Texts): rea
     case "unknownFact":
     case "unknown":
     case "otherCompany":
+    case "refusal":
     case "robot":
       return [{ kind: "person", label: texts.person }]
     default:

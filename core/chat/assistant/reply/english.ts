@@ -71,6 +71,10 @@ export const ENGLISH: Texts = {
     contact: (_, { business }) =>
       `Phone: ${business.phone}. Email: ${business.email}. Address: ${addressLine(business)}.`,
     robot: (_, { business: { name } }) => `I am a robot: the automatic assistant of ${name}, not a person.`,
+    refusal: ({ refused }, { business: { name, phone } }) =>
+      refused === "rules"
+        ? `I keep to what ${name} offers: you can book a visit at /book at the listed prices, or call ${phone}.`
+        : `I give nobody details of other people; for your own, sign in at /portal or call ${phone}.`,
     otherCompany: (_, { business: { name, phone } }) =>
       `I cannot help with that here: ${name} does repairs and smart-home work in homes. If it is about our work after all, please call ${phone}.`,
     greeting: ({ isAlone }, { business: { name } }) =>

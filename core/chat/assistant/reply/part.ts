@@ -5,6 +5,7 @@ import type { ComingVisit } from "../../coming-visit.ts"
 import type { Declined, KnownFact, OfferedService } from "../facts.ts"
 import type { AreaOfPlace } from "../places/area-of.ts"
 import type { Danger } from "../reading/emergencies.ts"
+import type { Refused } from "../reading/refused.ts"
 
 /** What a reply is made of, each part the answer to one question. */
 export type ReplyPart =
@@ -42,6 +43,8 @@ export type ReplyPart =
   | { readonly kind: "question"; readonly choices: readonly Choice[]; readonly isAlone: boolean }
   /** `isAlone` where nothing else is replied to. */
   | { readonly kind: "greeting" | "thanks"; readonly isAlone: boolean }
+  /** What nobody gets, with the normal way. */
+  | { readonly kind: "refusal"; readonly refused: Refused }
   | { readonly kind: SimpleKind }
 
 type SimpleKind =

@@ -16,6 +16,11 @@ export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly 
     mergedParts(reading.asks.flatMap((ask) => partsFor(ask, reading, facts))),
     reading,
   )
+  if (reading.refused !== undefined)
+    return [
+      { kind: "refusal", refused: reading.refused },
+      ...parts.filter(({ kind }) => BESIDE_REFUSAL.includes(kind)),
+    ]
   // A fact that staff wrote for this very question answers it, whatever the question is about.
   if (reading.fact !== undefined && reading.asks.length < 2 && parts.every(isWeak))
     return [{ kind: "fact", fact: reading.fact }]
@@ -23,6 +28,18 @@ export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly 
   const choices = choicesOf(reading.perhaps)
   return choices.length >= 2 ? [{ kind: "question", choices, isAlone: true }] : [{ kind: "unknown" }]
 }
+
+/** What is as true for someone who asks for what nobody gets; it opens no form and calls no person. */
+const BESIDE_REFUSAL: ReadonlyArray<ReplyPart["kind"]> = [
+  "offered",
+  "prices",
+  "durations",
+  "catalogue",
+  "unlisted",
+  "declined",
+  "area",
+  "plans",
+]
 
 /** Phone, email and address, instead of what a question for them is easily taken for. */
 const withContact = (parts: readonly ReplyPart[], { asksContact }: Reading): readonly ReplyPart[] =>
@@ -87,6 +104,7 @@ const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
   complaint: ["complaint", "person"],
   contact: [],
   robot: ["robot"],
+  refusal: ["other_company", "fee", "account"],
   otherCompany: ["other_company"],
   greeting: ["smalltalk"],
   thanks: ["smalltalk"],
@@ -105,7 +123,9 @@ const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly R
     case "service":
       return jobParts("offered", reading)
     case "price":
-      return jobParts("prices", reading)
+      return reading.asksAllPrices
+        ? [{ kind: "prices", services: facts.services }]
+        : jobParts("prices", reading)
     case "book":
     case "soonest":
       return timeParts(reading, facts)
@@ -286,6 +306,8 @@ const mergedParts = (parts: readonly ReplyPart[]): readonly ReplyPart[] => {
     if (part.kind === "offered") return !has("prices") && !has("durations") && !namesService
     if (part.kind === "catalogue") return once.length === 1
     if (part.kind === "person") return !has("complaint")
+    // Which job is meant, and that it is none of the business, are not said at once.
+    if (part.kind === "otherCompany") return question === undefined
     return !isQuestion(part) || part === question
   })
   return merged.map((part) =>

@@ -75,6 +75,10 @@ export const SPANISH: Texts = {
     contact: (_, { business }) =>
       `Teléfono: ${business.phone}. Correo: ${business.email}. Dirección: ${addressLine(business)}.`,
     robot: (_, { business: { name } }) => `Soy un robot: el asistente automático de ${name}, no una persona.`,
+    refusal: ({ refused }, { business: { name, phone } }) =>
+      refused === "rules"
+        ? `Me atengo a lo que ofrece ${name}: puede reservar una visita en /book a los precios de la lista, o llamar al ${phone}.`
+        : `No doy datos de otras personas; para los suyos, entre en /portal o llame al ${phone}.`,
     otherCompany: (_, { business: { name, phone } }) =>
       `En eso no puedo ayudarle aquí: ${name} hace reparaciones e instalaciones en casas. Si se trata de nuestro trabajo, llame al ${phone}.`,
     greeting: ({ isAlone }, { business: { name } }) =>

@@ -100,13 +100,11 @@ const save = Effect.fnUntraced(function* (add: AddMember, onProgress: (text: str
   return yield* new BackupFailed({ message: "Files were removed all the time. Please try again." })
 })
 
-/**
- * Projects name their pictures by addresses, of which those of the sample projects are part of the site; technicians name
- * theirs by the file.
- */
+/** The pictures of the sample projects are part of the site. */
 const storedFiles = (names: ReadonlyArray<FileName>): ReadonlyArray<FileName> =>
   names.flatMap(({ store, name }) => {
-    const stored = store === "gallery" && name.startsWith("/") ? fileNameOf(name) : name
+    // Projects name theirs by paths; those of the sample pictures are no stored files.
+    const stored = name.startsWith("/") ? fileNameOf(name) : name
     return stored === undefined ? [] : [{ store, name: stored }]
   })
 

@@ -44,10 +44,14 @@ export const recordingBackup = <A extends MadeBackup, E, R>(
     yield* add({
       result,
       bytes,
-      rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-      fileCount: manifest.files.length,
+      ...contentOfManifest(manifest),
       message:
         missingFiles.length === 0 ? null : `${missingFiles.length} files that records name are not there.`,
     })
     return made
   })
+
+export const contentOfManifest = ({ tables, files }: BackupManifest) => ({
+  rowCount: tables.reduce((sum, { rows }) => sum + rows, 0),
+  fileCount: files.length,
+})

@@ -6,7 +6,9 @@ import { UNSENT_AFTER_RESTORE } from "../../../outbox/queued-mail.ts"
 import { RestoreRefused } from "../../../storage/backup/failures.ts"
 import { idGap } from "../../../storage/backup/id-gap.ts"
 import { memberOf, type BackupManifest, type FileName } from "../../../storage/backup/manifest.ts"
+import type { NewBackupRecord } from "../../../storage/backup/record.ts"
 import { BackupArchives } from "../../../storage/ports/backup-archives.ts"
+import { BackupRecords } from "../../../storage/ports/backup-records.ts"
 import { InstallationFiles, type InstallationFile } from "../../../storage/ports/installation-files.ts"
 import {
   REMINDER_MARKS,
@@ -18,6 +20,7 @@ import { DAY } from "../../../time/calendar.ts"
 import { parseIso } from "../../../time/chicago.ts"
 import { checkBackup } from "./check-backup.ts"
 import { checkRows, loadRows } from "./load-tables.ts"
+import { contentOfManifest } from "./record-backup.ts"
 import { fileStores } from "./stores.ts"
 
 export interface RestoreOptions {
@@ -85,22 +88,40 @@ export const restoreBackup = Effect.fn("restoreBackup")(function* (path: string,
   const archives = yield* BackupArchives
   const files = yield* restoringFiles
   onProgress("Preparing the database")
-  const restored = yield* targets
+  const { bytes, ...restored } = yield* targets
     .replace(manifest.migrations, (staging) =>
       Effect.gen(function* () {
         onProgress("Restoring rows and files")
-        yield* archives.read(path, { passphrase }, (member) =>
+        const bytes = yield* archives.read(path, { passphrase }, (member) =>
           Effect.andThen(loadRows(staging, manifest, member), files.take(member)),
         )
         onProgress("Comparing the rows with the backup")
         yield* checkRows(staging, manifest)
-        return yield* settleTables(staging, manifest)
+        return { bytes, ...(yield* settleTables(staging, manifest)) }
       }),
     )
     .pipe(Effect.onError(() => files.removeAll))
+  yield* (yield* BackupRecords).add(restoredFrom(path, manifest, bytes))
   const notes = yield* (yield* InstallationFiles).restore(files.settings)
   return { manifest, notes, ...restored }
 })
+
+/** It was made after the rows that are in it, so that they do not have its record. */
+const restoredFrom = (path: string, manifest: BackupManifest, bytes: number): NewBackupRecord => {
+  const name = path.split(/[\\/]/u).at(-1)!
+  const createdAt = parseIso(manifest.createdAt) ?? 0
+  return {
+    kind: "manual",
+    name,
+    place: `the directory ${path.slice(0, -name.length - 1) || "."}`,
+    result: "verified",
+    ...contentOfManifest(manifest),
+    bytes,
+    message: "This installation was restored from it.",
+    startedAt: createdAt,
+    endedAt: createdAt,
+  }
+}
 
 const settleTables = Effect.fnUntraced(function* (staging: FilledStaging, manifest: BackupManifest) {
   const now = yield* currentTimeMillis

@@ -4,6 +4,7 @@ import {
   GalleryFiles,
   InvoiceFiles,
   QuotePhotoFiles,
+  VisitPhotoFiles,
   type FileStore,
 } from "../../../files/ports/file-stores.ts"
 
@@ -13,5 +14,6 @@ export const fileStores = Effect.gen(function* () {
     gallery: yield* GalleryFiles,
     "quote-photos": yield* QuotePhotoFiles,
     invoices: yield* InvoiceFiles,
+    "visit-photos": yield* VisitPhotoFiles,
   } satisfies Record<StoreName, FileStore>
 })

@@ -17,7 +17,7 @@ import { requestedJob, type VisitLength } from "./list-free-slots.ts"
 
 /**
  * Every half-hour start of a day and why a customer cannot book it, if so. The service, else `hours`, decides the
- * visit's length. Fails with `ServiceNotOffered`.
+ * visit's length, and `zip` where it is. Fails with `ServiceNotOffered`.
  */
 export const explainDay = Effect.fn("explainDay")(function* (
   date: PlainDate,
@@ -31,7 +31,7 @@ export const explainDay = Effect.fn("explainDay")(function* (
   const reach = reachOf(day, hours, limits)
   const schedule = yield* (yield* Schedules).during(reach, except === undefined ? [] : [except])
   const visit = onlineVisit(hours, yield* currentTimeMillis, limits, job)
-  const { booked, ...situation } = yield* readSituation(date, hours, visit.sundays)
+  const { booked, ...situation } = yield* readSituation(date, hours, visit.sundays, job.zip)
   const others = booked.filter(({ id }) => id !== except)
   return {
     date,
@@ -41,14 +41,19 @@ export const explainDay = Effect.fn("explainDay")(function* (
 })
 
 /** What decides about the starts of a day, with names; `sundays` counts the rules of a Sunday. */
-export const readSituation = Effect.fnUntraced(function* (date: PlainDate, hours: number, sundays: boolean) {
+export const readSituation = Effect.fnUntraced(function* (
+  date: PlainDate,
+  hours: number,
+  sundays: boolean,
+  zip: string | null,
+) {
   const limits = yield* readBookingLimits
   const reach = reachOf(dayOf(date), hours, limits)
   return {
     ...limits,
     date,
     hours,
-    zip: null,
+    zip,
     technicians: (yield* (yield* Technicians).list)
       .filter(({ active }) => active)
       .map(({ id, name, hours: own }) => ({ id, name, hours: own && hoursOn(date, own, sundays) })),

@@ -12,18 +12,19 @@ import { holidayOn } from "../../../time/holidays.ts"
 import { DAY, formatDate, type Day } from "../../../time/calendar.ts"
 import { dayAt, daysBetween, instantOfWall } from "../../../time/chicago.ts"
 import type { Instant, Interval } from "../../../time/interval.ts"
+import { ANYWHERE } from "../../travel/travel.ts"
 import { readBookingLimits } from "./booking-limits.ts"
 
 export interface VisitLength {
   /** Length of the visit, 2 unless named; with a `serviceId`, the service decides it instead. */
   readonly hours?: number | undefined
   readonly serviceId?: number | undefined
+  /** Where the visit is; unless named, the place inside the radius that is farthest from the other visits. */
+  readonly zip?: string | undefined
 }
 
 export interface SlotQuery extends VisitLength {
   readonly range: Interval
-  /** Where the visit is, if that is known. */
-  readonly zip?: string | undefined
 }
 
 // Untraced: a tracing span costs more than listing a day's slots, and these run more often than anything else.
@@ -50,9 +51,9 @@ export const listDays = (query: SlotQuery) =>
  * Each day from one to another with the starts that a visitor can book now, earliest first, and why there are none
  * whatever is booked, with the name of the federal holiday where the business is closed on one.
  */
-export const listDayTimes = (first: Day, last: Day, hours: number) => {
+export const listDayTimes = (first: Day, last: Day, hours: number, zip?: string) => {
   const range = { start: instantOfWall(first * DAY), end: instantOfWall((last + 1) * DAY) }
-  return Effect.map(Effect.orDie(readSchedule({ range, hours })), ({ schedule, visit }) => {
+  return Effect.map(Effect.orDie(readSchedule({ range, hours, zip })), ({ schedule, visit }) => {
     const free = new Map<Day, Instant[]>()
     for (const start of freeSlots(schedule, visit, range)) {
       const day = dayAt(start)
@@ -79,15 +80,15 @@ const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
   const limits = yield* readBookingLimits
   return {
     schedule: yield* schedules.during(reachOf(query.range, hours, limits)),
-    visit: onlineVisit(hours, yield* currentTimeMillis, limits, { ...job, zip: query.zip ?? null }),
+    visit: onlineVisit(hours, yield* currentTimeMillis, limits, job),
   }
 })
 
 /** How long the visit takes and what it asks of technicians. Fails with `ServiceNotOffered`. */
-export const requestedJob = Effect.fnUntraced(function* ({ hours, serviceId }: VisitLength) {
-  if (serviceId === undefined) return { hours: hours ?? DEFAULT_HOURS, serviceId: null, people: 1 }
+export const requestedJob = Effect.fnUntraced(function* ({ hours, serviceId, zip = ANYWHERE }: VisitLength) {
+  if (serviceId === undefined) return { hours: hours ?? DEFAULT_HOURS, serviceId: null, people: 1, zip }
   const service = yield* (yield* Services).byId(serviceId)
   if (Option.isNone(service) || !service.value.isActive) return yield* new ServiceNotOffered()
   const { jobSize, people } = service.value
-  return { hours: hoursOf(jobSize), serviceId, people }
+  return { hours: hoursOf(jobSize), serviceId, people, zip }
 })

@@ -6,6 +6,7 @@ import { Openings } from "../../ports/openings.ts"
 import { Technicians } from "../../ports/technicians.ts"
 import { dayOf } from "../../../time/chicago.ts"
 import { MINUTE, overlaps, type Interval } from "../../../time/interval.ts"
+import { travelOf } from "../../hours/travel-limits.ts"
 import { readBookingLimits } from "./booking-limits.ts"
 
 /**
@@ -15,7 +16,7 @@ import { readBookingLimits } from "./booking-limits.ts"
  */
 export const readCalendar = Effect.fn("readCalendar")(function* (range: Interval) {
   const limits = yield* readBookingLimits
-  const travel = limits.travelMinutes * MINUTE
+  const travel = travelOf(limits).most * MINUTE
   const [appointments, blockedTimes, availabilityRules, openings, technicians] = yield* Effect.all(
     [
       (yield* Appointments).list({ range: { start: range.start - travel, end: range.end + travel } }),

@@ -63,7 +63,7 @@ export const previewSeries = Effect.fn("previewSeries")(function* (
     schedule,
     starts.map((start) => ({ visit, start })),
   )
-  return { hours, visits: yield* Effect.forEach(plan, (planned) => explain(planned, hours)) }
+  return { hours, visits: yield* Effect.forEach(plan, (planned) => explain(planned, visit)) }
 })
 
 interface Moves {
@@ -73,9 +73,9 @@ interface Moves {
   readonly taken: readonly Appointment[]
 }
 
-const explain = (planned: PlannedVisit, hours: number, moves: Moves = { left: [], taken: [] }) =>
-  Effect.map(reasonOf(planned, hours, moves), (reason) => ({
-    ...visitOf(planned.start, hours),
+const explain = (planned: PlannedVisit, visit: Visit, moves: Moves = { left: [], taken: [] }) =>
+  Effect.map(reasonOf(planned, visit, moves), (reason) => ({
+    ...visitOf(planned.start, visit.hours),
     obstacle: planned.obstacle ?? null,
     reason,
     nearest: planned.nearest ?? null,
@@ -83,11 +83,11 @@ const explain = (planned: PlannedVisit, hours: number, moves: Moves = { left: []
 
 const reasonOf = Effect.fnUntraced(function* (
   { start, obstacle }: PlannedVisit,
-  hours: number,
+  { hours, zip = null }: Visit,
   { left, taken }: Moves,
 ) {
   if (obstacle === undefined) return null
-  const situation = yield* readSituation(dateAt(start), hours, true)
+  const situation = yield* readSituation(dateAt(start), hours, true, zip)
   const others = situation.booked.filter(({ id }) => left.every((each) => each.id !== id))
   const day = { ...situation, booked: [...others, ...taken] }
   return explainStarts(day, [{ start, obstacle }])[0]!.reason
@@ -226,7 +226,7 @@ export const previewMove = Effect.fn("previewMove")(function* (id: number, start
   // A visit that is not free has no place yet.
   const moved = wanted.filter((_, n) => plan[n]!.obstacle === undefined)
   const planned = yield* Effect.forEach(plan, (each, n) =>
-    Effect.map(explain(each, visits[n]!.visit.hours, { left: following, taken: moved }), (explained) => ({
+    Effect.map(explain(each, visits[n]!.visit, { left: following, taken: moved }), (explained) => ({
       id: following[n]!.id,
       startNow: following[n]!.start,
       ...explained,

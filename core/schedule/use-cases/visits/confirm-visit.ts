@@ -1,6 +1,6 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { isUpcoming, UnknownAppointment } from "../../visits/appointment.ts"
+import { isUpcoming, UnknownAppointment, type Appointment } from "../../visits/appointment.ts"
 import { confirmedByCustomer } from "../../visits/appointment-change.ts"
 import {
   HoldOver,
@@ -27,7 +27,20 @@ import { someOrFail } from "../../../storage/use-cases/read.ts"
  * open them. Fails with `UnknownVisitLink`, and with `HoldOver` where it was not confirmed in time or is cancelled.
  */
 export const showVisitToConfirm = Effect.fn("showVisitToConfirm")(function* (token: string) {
-  const visit = yield* visitById(yield* idOfLink(token), () => new UnknownVisitLink())
+  return yield* notOver(yield* visitById(yield* idOfLink(token), () => new UnknownVisitLink()))
+})
+
+/**
+ * The visit that was held when this browser booked it, by which a page that shows it learns that it was confirmed
+ * elsewhere. Fails with `UnknownAppointment` for any other, and with `HoldOver` as `showVisitToConfirm` does.
+ */
+export const showHeldVisit = Effect.fn("showHeldVisit")(function* (id: number, browser: string) {
+  const { hash } = yield* Tokens
+  if (!(yield* (yield* OnlineBookings).wasHeldFor(id, hash(browser)))) return yield* new UnknownAppointment()
+  return yield* notOver(yield* visitById(id, () => new UnknownAppointment()))
+})
+
+const notOver = Effect.fnUntraced(function* (visit: Appointment) {
   if (!isUpcoming(visit) || isHoldOver(visit, yield* currentTimeMillis)) return yield* new HoldOver()
   return visit
 })

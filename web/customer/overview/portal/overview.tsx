@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useEffect } from "react"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { rememberVisit } from "../../../shared/own-visits.ts"
+import { rememberVisit } from "../../../shared/visits/own-visits.ts"
 import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
 import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
 import { BookAgain } from "../../schedule/appointments/book-again.tsx"

@@ -1,5 +1,5 @@
 import { formatDay } from "../../../../core/time/chicago.ts"
-import { keepRepeatedBooking } from "../../../shared/book-again.ts"
+import { keepRepeatedBooking } from "../../../shared/visits/book-again.ts"
 import { BLANK_CONTACT, type Contact } from "../../../shared/contact.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import type { PortalCustomer } from "../../contacts/customer.ts"

@@ -3,7 +3,7 @@ import { call } from "../../../shared/api/client.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
 import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
-import { holdEnd } from "../../../shared/visit-code/hold-end.ts"
+import { holdEnd } from "../../../shared/visits/hold-end.ts"
 import { refresh } from "../../queries.ts"
 import { isBooked, type PortalVisit } from "./visit.ts"
 

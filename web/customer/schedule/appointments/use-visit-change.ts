@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
-import { visitChangeIn, type VisitChange } from "../../../shared/visit-change.ts"
+import { visitChangeIn, type VisitChange } from "../../../shared/visits/visit-change.ts"
 
 /** Calls back, once, when the address asks for a change of this visit, as the chat's links do. */
 export function useVisitChange(visitId: number, onWanted: (kind: VisitChange["kind"]) => void): void {

@@ -26,6 +26,10 @@ interface Filters {
 
 const ALL: Filters = { startDate: "", endDate: "", serviceType: "" }
 const PAGE = 50
+const DATES = [
+  ["startDate", "From"],
+  ["endDate", "To"],
+] as const
 
 /** Everything that was done for the customer, with filters, invoices and a file for spreadsheets (spec §2). */
 export const ServiceHistory = () => (
@@ -57,28 +61,19 @@ const Screen = () => {
         aria-label="Filter"
         onSubmit={(event) => event.preventDefault()}
       >
-        <FilterField label="From">
-          {(id) => (
-            <input
-              className="input"
-              id={id}
-              type="date"
-              value={filters.startDate}
-              onChange={({ target }) => change({ startDate: target.value })}
-            />
-          )}
-        </FilterField>
-        <FilterField label="To">
-          {(id) => (
-            <input
-              className="input"
-              id={id}
-              type="date"
-              value={filters.endDate}
-              onChange={({ target }) => change({ endDate: target.value })}
-            />
-          )}
-        </FilterField>
+        {DATES.map(([name, label]) => (
+          <FilterField key={name} label={label}>
+            {(id) => (
+              <input
+                className="input"
+                id={id}
+                type="date"
+                value={filters[name]}
+                onChange={({ target }) => change({ [name]: target.value })}
+              />
+            )}
+          </FilterField>
+        ))}
         <FilterField label="Service">
           {(id) => (
             <select

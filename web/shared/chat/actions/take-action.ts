@@ -1,5 +1,5 @@
 import { keepChatQuote } from "../../quote-from-chat.ts"
-import { visitChangeAddress } from "../../visit-change.ts"
+import { visitChangeAddress } from "../../visits/visit-change.ts"
 import { chatNow } from "../chat-store.ts"
 import type { Message } from "../conversation.ts"
 import { closePanel, SHEET } from "../open.ts"

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from "react"
+import { useState, type ReactNode, type RefObject } from "react"
 import { waitingText } from "../../../../core/chat/reply-hours.ts"
 import { useBusiness } from "../../business.ts"
-import { loadCode } from "../../entry/load-code.ts"
+import { lazyPart } from "../../entry/lazy-part.tsx"
 import { CatchErrors } from "../../ui/notices/catch-errors.tsx"
 import { PhoneLink } from "../../ui/contact-link.tsx"
 import { beginNewChat, useChat } from "../chat-store.ts"
@@ -10,13 +10,11 @@ import { focusMessages } from "./focus-messages.ts"
 import type { View } from "../open.ts"
 import { askForPerson, sendAndSchedule } from "../send.ts"
 
-const LeaveMessage = lazy(async () => ({
-  default: await loadCode(async () => (await import("./leave-message.tsx")).LeaveMessage),
-}))
+const LOADING = <output className="visually-hidden">Loading…</output>
 
-const Transcript = lazy(async () => ({
-  default: await loadCode(async () => (await import("./transcript.tsx")).Transcript),
-}))
+const LeaveMessage = lazyPart(async () => (await import("./leave-message.tsx")).LeaveMessage, LOADING)
+
+const Transcript = lazyPart(async () => (await import("./transcript.tsx")).Transcript, LOADING)
 
 interface ChatFooterProps {
   readonly view: View
@@ -90,7 +88,7 @@ const LazyForm = ({ onClose, children }: LazyFormProps) => (
       </div>
     }
   >
-    <Suspense fallback={<output className="visually-hidden">Loading…</output>}>{children}</Suspense>
+    {children}
   </CatchErrors>
 )
 
@@ -167,7 +165,7 @@ interface EndedProps {
 }
 
 const Ended = ({ onBegin, onTranscript }: EndedProps) => (
-  <div className="chat-footer__ended">
+  <div className="stack-2">
     <button type="button" className="button button--primary chat-footer__button" onClick={onBegin}>
       Start a new chat
     </button>

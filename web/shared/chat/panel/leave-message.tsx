@@ -70,7 +70,7 @@ export const LeaveMessage = ({ onClose }: { readonly onClose: () => void }) => {
             {problem}
           </p>
         )}
-        <div className="chat-form__actions">
+        <div className="row-2">
           <Button type="submit" busy={form.formState.isSubmitting}>
             Send message
           </Button>

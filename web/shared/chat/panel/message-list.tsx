@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import { dateAt, formatDay, formatTime, formatTimes } from "../../../../core/time/chicago.ts"
-import { holdEnd } from "../../visit-code/hold-end.ts"
+import { holdEnd } from "../../visits/hold-end.ts"
 import { unbroken } from "../../unbroken.ts"
 import { useBusiness } from "../../business.ts"
 import { useChat } from "../chat-store.ts"

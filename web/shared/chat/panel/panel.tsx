@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react"
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react"
 import { useBusiness } from "../../business.ts"
-import { loadCode } from "../../entry/load-code.ts"
+import { lazyPart } from "../../entry/lazy-part.tsx"
 import { CatchErrors } from "../../ui/notices/catch-errors.tsx"
 import { ChatFooter } from "./footer.tsx"
 import { CloseIcon } from "../icons.tsx"
@@ -20,9 +20,9 @@ import { markRead } from "../send.ts"
 import { useDrag } from "../position/use-position.ts"
 import { useSheetHeight } from "../position/use-sheet-height.ts"
 
-const SchedulingDialog = lazy(async () => ({
-  default: await loadCode(async () => (await import("../scheduling/scheduling-dialog.tsx")).SchedulingDialog),
-}))
+const SchedulingDialog = lazyPart(
+  async () => (await import("../scheduling/scheduling-dialog.tsx")).SchedulingDialog,
+)
 
 interface ChatPanelProps {
   readonly onClose: () => void
@@ -89,9 +89,7 @@ export const ChatPanel = ({ onClose }: ChatPanelProps) => {
       </dialog>
       {isScheduling && (
         <CatchErrors fallback={<FormFailed />}>
-          <Suspense>
-            <SchedulingDialog onClose={() => setScheduling(false)} />
-          </Suspense>
+          <SchedulingDialog onClose={() => setScheduling(false)} />
         </CatchErrors>
       )}
     </>

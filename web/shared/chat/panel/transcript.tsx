@@ -54,7 +54,7 @@ export const Transcript = ({ onClose }: { readonly onClose: () => void }) => {
             {problem}
           </p>
         )}
-        <div className="chat-form__actions">
+        <div className="row-2">
           <Button type="submit" busy={form.formState.isSubmitting}>
             Send
           </Button>

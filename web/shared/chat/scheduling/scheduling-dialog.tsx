@@ -6,6 +6,7 @@ import type { CallReply } from "../../api/endpoints.ts"
 import { ApiError, sentenceFor } from "../../api/errors.ts"
 import { idempotentSender } from "../../api/idempotent-sender.ts"
 import { endpointQuery, queries } from "../../api/queries.ts"
+import { useBusiness } from "../../business.ts"
 import { checkFields } from "../../forms/check-fields.ts"
 import { Field, FieldError, useFieldError } from "../../forms/field.tsx"
 import { formDraft } from "../../forms/form-draft.ts"
@@ -13,8 +14,9 @@ import { Honeypot } from "../../forms/honeypot.tsx"
 import { StateField } from "../../forms/state-field.tsx"
 import { EmailField, TextField } from "../../forms/text-field.tsx"
 import "../../forms/honeypot.css"
-import { rememberVisit } from "../../own-visits.ts"
+import { rememberVisit } from "../../visits/own-visits.ts"
 import { slotsFor } from "../../slot-picker/service-slots.ts"
+import { zipForTimes } from "../../slot-picker/zip-for-times.ts"
 import { invalidateAvailability } from "../../slot-picker/slot-source.ts"
 import { StartPicker } from "../../slot-picker/start-picker.tsx"
 import "../../ui/forms/choice.css"
@@ -24,8 +26,8 @@ import "../../ui/forms/input.css"
 import "../../ui/notices/notice.css"
 import "../../ui/skeleton.css"
 import { Button } from "../../ui/button.tsx"
-import { holdEnd } from "../../visit-code/hold-end.ts"
-import { VisitCode } from "../../visit-code/visit-code.tsx"
+import { holdEnd } from "../../visits/hold-end.ts"
+import { VisitCode } from "../../visits/visit-code.tsx"
 import { addVisit, confirmVisit } from "../chat-store.ts"
 import { CloseIcon } from "../icons.tsx"
 import "./chat-scheduling.css"
@@ -65,6 +67,7 @@ export const SchedulingDialog = ({ onClose }: { readonly onClose: () => void }) 
 }
 
 const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
+  const { drivingTimes } = useBusiness()
   const [hasDay, setHasDay] = useState(false)
   const latestHasDay = useRef(hasDay)
   const resolver: Resolver<SchedulingValues> = (values, ...rest) =>
@@ -140,13 +143,14 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
             />
           )}
         </Field>
+        {drivingTimes && <ZipField hint="The times below are those at which we can be there." />}
         <StartField onChoose={chooseStart} taken={isTaken(failure) && sentenceFor(failure, "")} />
         <div className="form-grid">
           <TextField name="name" label="Name" autoComplete="name" />
           <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
           <EmailField className="form-grid__wide" hint="For the confirmation and the calendar invitation." />
         </div>
-        <AddressFields />
+        <AddressFields hasZip={!drivingTimes} />
         <Honeypot />
         {failure !== undefined && !isTaken(failure) && (
           <div className="notice notice--error" role="alert">
@@ -170,7 +174,7 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
 }
 
 /** For the visit only: the chat books without it, and whoever fills in a part is asked for the rest. */
-const AddressFields = () => (
+const AddressFields = ({ hasZip }: { readonly hasZip: boolean }) => (
   <fieldset className="form-grid chat-scheduling__address">
     <legend>Where is the job?</legend>
     <TextField
@@ -182,8 +186,13 @@ const AddressFields = () => (
     />
     <TextField name="city" label="City" optional autoComplete="address-level2" className="form-grid__wide" />
     <StateField optional />
-    <TextField name="zip" label="ZIP code" optional autoComplete="postal-code" inputMode="numeric" />
+    {hasZip && <ZipField />}
   </fieldset>
+)
+
+/** Before the times where they depend on it, else with the rest of the address. */
+const ZipField = (props: { readonly hint?: string }) => (
+  <TextField name="zip" label="ZIP code" optional autoComplete="postal-code" inputMode="numeric" {...props} />
 )
 
 interface Held {
@@ -275,7 +284,9 @@ interface StartFieldProps {
 const StartField = ({ onChoose, taken }: StartFieldProps) => {
   const { control } = useFormContext<SchedulingValues>()
   const { data } = useQuery(endpointQuery("listServices"))
-  const [serviceType, start] = useWatch({ control, name: ["serviceType", "preferredTime"] })
+  const [serviceType, start, typedZip] = useWatch({ control, name: ["serviceType", "preferredTime", "zip"] })
+  const business = useBusiness()
+  const zip = zipForTimes(business, typedZip)
   const [now] = useState(() => Date.now())
   const error = useFieldError("preferredTime")
   const service = (data as Services | undefined)?.find(({ name }) => name === serviceType)
@@ -285,7 +296,8 @@ const StartField = ({ onChoose, taken }: StartFieldProps) => {
       {service ? (
         <StartPicker
           key={service.id}
-          source={slotsFor({ category: service.jobSize, serviceId: service.id })}
+          source={slotsFor({ category: service.jobSize, serviceId: service.id, zip })}
+          offersNearest={business.drivingTimes}
           now={now}
           chosen={start === "" ? null : start}
           onChoose={onChoose}

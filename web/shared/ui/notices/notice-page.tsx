@@ -18,7 +18,7 @@ export const NoticePage = ({ heading, text, children, takesFocus = false }: Noti
   }, [takesFocus])
   return (
     <div className="container notice-page">
-      <div className="notice-page__words">
+      <div className="stack-5 start break">
         <h1 ref={title} tabIndex={takesFocus ? -1 : undefined}>
           {heading}
         </h1>

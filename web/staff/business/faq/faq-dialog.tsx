@@ -41,11 +41,10 @@ export const FaqDialog = ({ entry, question = "", questionEs = "", answersIds = 
         : call("updateFaqEntry", { params: { id: String(entry.id) }, body, ...version })
     }
     failure="Failed to save the question"
+    done={entry === undefined ? "Question added" : "Question saved"}
     onSaved={async () => {
       if (answersIds.length > 0) await dismiss(answersIds)
       await refresh("listFaq")
-      toast({ title: entry === undefined ? "Question added" : "Question saved" })
-      onClose()
     }}
     onClose={onClose}
   >

@@ -11,7 +11,7 @@ export const AuthRequired = () => {
       <p>The chats with visitors are open to staff only.</p>
       {sessionId !== undefined && (
         <p>
-          Chat session: <code className="auth-required__session">{sessionId}</code>
+          Chat session: <code className="break">{sessionId}</code>
           <br />
           After you log in, you will be redirected to this conversation.
         </p>

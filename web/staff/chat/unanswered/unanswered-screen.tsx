@@ -4,12 +4,9 @@ import { Link } from "react-router-dom"
 import { call } from "../../../shared/api/client.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
-import { refresh, useEndpoint } from "../../api/queries.ts"
-import { columnsOf } from "../../ui/list/columns.ts"
-import { exportUrl } from "../../ui/list/export-url.ts"
-import { pageQuery, useListState } from "../../ui/list/list-state.ts"
-import { ListTable } from "../../ui/list/list-table.tsx"
-import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
+import { refresh } from "../../api/queries.ts"
+import { columnOf } from "../../ui/list/columns.ts"
+import { RecordList } from "../../ui/list/record-list.tsx"
 import { WhenCell } from "../../ui/list/when-cell.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import "./question-cell.css"
@@ -17,28 +14,21 @@ import "./question-cell.css"
 type Group = CallReply<"listUnansweredQuestions">["groups"][number]
 
 /** What visitors asked and the assistant could not answer, those that are alike together, the most asked first. */
-export const UnansweredScreen = () => {
-  const [list, setList] = useListState({ sort: "-asked" })
-  const query = useEndpoint("listUnansweredQuestions", { query: pageQuery(list) })
-  return (
-    <>
-      <ListToolbar list={list} onList={setList} exportHref={exportUrl("exportUnansweredQuestions")} />
-      <ListTable
-        label="Unanswered questions"
-        query={query}
-        rows={({ groups }) => groups.map((group) => ({ ...group, id: group.ids[0]! }))}
-        columns={columns}
-        list={list}
-        onList={setList}
-        empty={{
-          title: "No question is unanswered",
-          description:
-            "What visitors ask in the chat and the assistant cannot answer appears here. Write a fact, and the next visitor gets the answer.",
-        }}
-      />
-    </>
-  )
-}
+export const UnansweredScreen = () => (
+  <RecordList
+    label="Unanswered questions"
+    read="listUnansweredQuestions"
+    rows={({ groups }) => groups.map((group) => ({ ...group, id: group.ids[0]! }))}
+    columns={columns}
+    sort="-asked"
+    csv="exportUnansweredQuestions"
+    empty={{
+      title: "No question is unanswered",
+      description:
+        "What visitors ask in the chat and the assistant cannot answer appears here. Write a fact, and the next visitor gets the answer.",
+    }}
+  />
+)
 
 /** Each wording leads to the chat in which it was asked. */
 const QuestionCell = ({ examples: [newest, ...others] }: Group) => (
@@ -96,31 +86,11 @@ const Buttons = ({ group: { ids, examples } }: { readonly group: Group }) => {
   )
 }
 
-const column = columnsOf<Group & { readonly id: number }>()
+const column = columnOf<Group & { readonly id: number }>()
 
-const columns = column.columns([
-  column.display({
-    id: "question",
-    header: "Question",
-    meta: { look: "title" },
-    cell: ({ row }) => <QuestionCell {...row.original} />,
-  }),
-  column.display({
-    id: "asked",
-    header: "Asked",
-    meta: { look: "short" },
-    cell: ({ row: { original } }) => (original.ids.length === 1 ? "Once" : `${original.ids.length} times`),
-  }),
-  column.display({
-    id: "lastAskedAt",
-    header: "Last asked",
-    meta: { look: "short" },
-    cell: ({ row }) => <WhenCell iso={row.original.lastAskedAt} />,
-  }),
-  column.display({
-    id: "buttons",
-    header: "",
-    meta: { look: "buttons" },
-    cell: ({ row }) => <Buttons group={row.original} />,
-  }),
-])
+const columns = [
+  column("question", "Question", "title", (group) => <QuestionCell {...group} />),
+  column("asked", "Asked", "short", ({ ids }) => (ids.length === 1 ? "Once" : `${ids.length} times`)),
+  column("lastAskedAt", "Last asked", "short", ({ lastAskedAt }) => <WhenCell iso={lastAskedAt} />),
+  column("buttons", "", "buttons", (group) => <Buttons group={group} />),
+]

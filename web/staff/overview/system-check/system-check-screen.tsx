@@ -40,7 +40,7 @@ export const SystemCheckScreen = () => {
         <Button icon={<Refresh />} text="Check again" loading={isFetching} onClick={checkAgain} />
       </div>
       {error && !isFetching && <p className="soft">The check could not be made again.</p>}
-      <ul className="system-check__list" aria-label="Checks" aria-busy={isFetching}>
+      <ul className="plain" aria-label="Checks" aria-busy={isFetching}>
         {data.checks
           .toSorted((a, b) => rankOf(a) - rankOf(b))
           .map((check) => (

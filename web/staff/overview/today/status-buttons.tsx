@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core"
 import { DriveTime, Tick } from "@blueprintjs/icons"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { fullName } from "../../../../core/fields/full-name.ts"
-import { loadCode } from "../../../shared/entry/load-code.ts"
+import { lazyPart } from "../../../shared/entry/lazy-part.tsx"
 import { CatchErrors } from "../../../shared/ui/notices/catch-errors.tsx"
 import type { Appointment } from "../../schedule/appointments/appointment.ts"
 import { useSetOut } from "../../schedule/appointment/use-set-out.ts"
@@ -39,17 +39,13 @@ export const DoneButton = ({ visit }: Props) => {
       />
       {isOpen && (
         <CatchErrors fallback={null}>
-          <Suspense fallback={null}>
-            <CompleteDialog appointment={visit} onClose={() => setIsOpen(false)} />
-          </Suspense>
+          <CompleteDialog appointment={visit} onClose={() => setIsOpen(false)} />
         </CatchErrors>
       )}
     </>
   )
 }
 
-const CompleteDialog = lazy(async () => ({
-  default: await loadCode(
-    async () => (await import("../../schedule/appointment/complete-dialog.tsx")).CompleteDialog,
-  ),
-}))
+const CompleteDialog = lazyPart(
+  async () => (await import("../../schedule/appointment/complete-dialog.tsx")).CompleteDialog,
+)

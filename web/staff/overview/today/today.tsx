@@ -1,6 +1,6 @@
 import { Callout } from "@blueprintjs/core"
 import { Plus } from "@blueprintjs/icons"
-import { lazy, Suspense, useMemo } from "react"
+import { useMemo } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import { dayPlan } from "../../../../core/schedule/hours/day-plan.ts"
 import { fullName } from "../../../../core/fields/full-name.ts"
@@ -17,7 +17,7 @@ import {
 import type { Interval } from "../../../../core/time/interval.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { loadCode } from "../../../shared/entry/load-code.ts"
+import { lazyPart } from "../../../shared/entry/lazy-part.tsx"
 import { CatchErrors } from "../../../shared/ui/notices/catch-errors.tsx"
 import { useEndpoint } from "../../api/queries.ts"
 import { useShortcuts } from "../../shell/shortcuts/shortcuts.ts"
@@ -58,18 +58,14 @@ export const Today = () => {
       <section className="today__numbers" aria-label="Charts">
         <h2 className="today__heading">How busy we are</h2>
         <CatchErrors fallback={<NotLoadedState />}>
-          <Suspense fallback={<LoadingState />}>
-            <Charts />
-          </Suspense>
+          <Charts />
         </CatchErrors>
       </section>
     </div>
   )
 }
 
-const Charts = lazy(async () => ({
-  default: await loadCode(async () => (await import("../../ui/charts/charts.tsx")).Charts),
-}))
+const Charts = lazyPart(async () => (await import("../../ui/charts/charts.tsx")).Charts, <LoadingState />)
 
 const dateIn = (params: URLSearchParams, today: PlainDate): PlainDate => {
   const named = params.get("date")

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { DriveTime, Edit, Tick, TimelineEvents } from "@blueprintjs/icons"
-import { useState } from "react"
+import { useContext, useState } from "react"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
 import { dateAt, formatDay, formatTime } from "../../../../core/time/chicago.ts"
@@ -26,6 +26,7 @@ import { SeriesCard } from "../series/series-card.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { useSetStatus } from "./use-set-status.ts"
 import { useSetOut } from "./use-set-out.ts"
+import { VisitReportSlot } from "./visit-report-slot.ts"
 import "./appointment-view.css"
 
 interface Props {
@@ -49,6 +50,7 @@ export const AppointmentView = ({ id, onClose }: Props) => (
 const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
   const [open, setOpen] = useState<"move" | "record">()
   const close = () => setOpen(undefined)
+  const visitReport = useContext(VisitReportSlot)
   const { start, end } = intervalOf(appointment)
   return (
     <article className="stack-4">
@@ -72,6 +74,7 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
           isCompleted={appointment.status === "completed"}
           onEdit={() => setOpen("record")}
         />
+        {visitReport(appointment.id)}
       </div>
       <ChangesCard subject={`appointment ${appointment.id}`} changes={changes} textOf={changeText} />
       <OwnerOnly>

@@ -25,6 +25,16 @@ export const changeText = ({ action, before, after }: Change): string => {
       return "released it together with others"
     case "complete":
       return was["status"] === "completed" ? "changed the record" : "completed the visit"
+    case "report set out":
+      return "reported from the phone: on the way"
+    case "report arrival":
+      return "reported from the phone: arrived"
+    case "report not home":
+      return "reported from the phone: not home"
+    case "report work":
+      return "reported from the phone: done"
+    case "note for the office":
+      return "left a note for the office"
     default:
       return action
   }

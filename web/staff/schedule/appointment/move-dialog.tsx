@@ -61,14 +61,14 @@ export const MoveDialog = ({ appointment, onClose }: Props) => (
   >
     <HoursField />
     <CrewField people={appointment.technicianIds.length} best="As now, where that is possible" />
-    <MoveTimes appointmentId={appointment.id} />
+    <MoveTimes appointment={appointment} />
   </FormDialog>
 )
 
-const MoveTimes = ({ appointmentId }: { readonly appointmentId: number }) => {
+const MoveTimes = ({ appointment: { id, zip } }: { readonly appointment: Appointment }) => {
   const { control } = useFormContext<Values>()
   const hours = useWatch({ control, name: "hours" })
-  return <StartField hours={Number(hours)} appointmentId={appointmentId} />
+  return <StartField hours={Number(hours)} zip={zip} appointmentId={id} />
 }
 
 const hoursOf = (appointment: Appointment): number => {

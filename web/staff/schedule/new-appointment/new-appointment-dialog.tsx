@@ -142,7 +142,7 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
   const { setFocus, setValue } = useFormContext()
   const services = useEndpoint("listServices")
   const offered = ((services.data ?? []) as readonly Service[]).filter(({ isActive }) => isActive)
-  const [serviceId, hours]: readonly string[] = useWatch({ name: ["serviceId", "hours"] })
+  const [serviceId, hours, zip = ""]: readonly string[] = useWatch({ name: ["serviceId", "hours", "zip"] })
   const service = offered.find(({ id }) => String(id) === serviceId)
   const usualHours = service === undefined ? 2 : hoursOf(service.jobSize)
   const customerId: number | null = useWatch({ name: "customerId" })
@@ -180,9 +180,9 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
       />
       {service?.addons.some(isChoice) && <AddonChoices key={service.id} service={service} />}
       <HoursField usual={`As usual (${usualHours} hours)`} />
-      <StartField hours={hours === "" ? usualHours : Number(hours)} />
-      <CrewOfOneVisit people={service?.people ?? 1} />
-      {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} />}
+      <StartField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
+      <CrewOfOneVisit key={service?.people} people={service?.people ?? 1} />
+      {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />}
       <TextAreaField name="notes" label="Notes" optional />
     </>
   )
@@ -192,7 +192,7 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
 const CrewOfOneVisit = ({ people }: { readonly people: number }) => {
   const { setValue } = useFormContext()
   const series: SeriesValue = useWatch({ name: "series" })
-  useEffect(() => () => setValue("crew", ""), [setValue, people])
+  useEffect(() => () => setValue("crew", ""), [setValue])
   return series === undefined && <CrewField people={people} best="Best choice" />
 }
 

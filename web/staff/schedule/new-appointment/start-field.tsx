@@ -14,6 +14,8 @@ import {
 } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { useFieldError } from "../../../shared/forms/field.tsx"
+import { useBusiness } from "../../../shared/business.ts"
+import { zipForTimes } from "../../../shared/slot-picker/zip-for-times.ts"
 import { MonthGrid } from "../../../shared/slot-picker/month-grid.tsx"
 import { daysShown, firstOfMonth, monthsLater } from "../../../shared/slot-picker/month.ts"
 import { SwitchField } from "../../ui/form/fields.tsx"
@@ -25,6 +27,8 @@ const MONTHS_AHEAD = 12
 
 interface Props {
   readonly hours: number
+  /** Where the visit is, as far as it is typed. */
+  readonly zip: string | null
   /** The appointment that is to be moved, whose own time counts as free. */
   readonly appointmentId?: number | undefined
 }
@@ -33,18 +37,19 @@ interface Props {
  * Day and start of a visit: the form's field `startTime`, an instant on the wire or null. With the field `isForced`, times
  * that customers are not offered can be chosen too, but none that another visit takes.
  */
-export const StartField = ({ hours, appointmentId }: Props) => {
+export const StartField = ({ hours, zip, appointmentId }: Props) => {
   const { setValue, clearErrors } = useFormContext()
   const start: string | null = useWatch({ name: "startTime" })
   const error = useFieldError("startTime")
   const [today] = useState(() => dateAt(Date.now()))
   const [picked, setPicked] = useState<PlainDate>()
-  const { data } = useFreeDays(hours, today, firstOfMonth(today))
+  const { data } = useFreeDays({ hours, zip }, today, firstOfMonth(today))
   const date = picked ?? (start === null ? (data?.days[0] ?? today) : later(today, start))
   return (
     <div className="start-field">
       <DayOfStart
         hours={hours}
+        zip={zip}
         today={today}
         date={date}
         onDate={(day) => {
@@ -56,6 +61,7 @@ export const StartField = ({ hours, appointmentId }: Props) => {
         key={date}
         date={date}
         hours={hours}
+        zip={zip}
         appointmentId={appointmentId}
         chosen={start}
         onChoose={(chosen) => {
@@ -81,16 +87,16 @@ const later = (today: PlainDate, start: string): PlainDate => {
   return date < today ? today : date
 }
 
-interface DayProps extends Pick<Props, "hours"> {
+interface DayProps extends Pick<Props, "hours" | "zip"> {
   readonly today: PlainDate
   readonly date: PlainDate
   readonly onDate: (date: PlainDate) => void
 }
 
-const DayOfStart = ({ hours, today, date, onDate }: DayProps) => {
+const DayOfStart = ({ hours, zip, today, date, onDate }: DayProps) => {
   const [turned, setMonth] = useState<PlainDate>()
   const month = turned ?? firstOfMonth(date)
-  const free = useFreeDays(hours, today, month)
+  const free = useFreeDays({ hours, zip }, today, month)
   const isFull = (day: PlainDate) => free.data !== undefined && !free.data.days.includes(day)
   return (
     <div className="start-field__day" aria-busy={free.isFetching}>
@@ -113,13 +119,15 @@ const DayOfStart = ({ hours, today, date, onDate }: DayProps) => {
 }
 
 /** The days of a month's grid on which customers could book. */
-const useFreeDays = (hours: number, today: PlainDate, month: PlainDate) => {
+const useFreeDays = ({ hours, zip }: Pick<Props, "hours" | "zip">, today: PlainDate, month: PlainDate) => {
+  const business = useBusiness()
   const shown = daysShown(month, today)
   return useEndpoint("listFreeDays", {
     query: {
       from: toIso(startOfDay(shown[0]!)),
       to: toIso(startOfDay(addDays(shown.at(-1)!, 1))),
       hours: String(hours),
+      ...placeOf(zipForTimes(business, zip)),
     },
   })
 }
@@ -132,12 +140,16 @@ interface StartsProps extends Props {
 
 type Start = CallReply<"explainDay">["starts"][number]
 
-const Starts = ({ date, hours, appointmentId, chosen, onChoose }: StartsProps) => {
+const placeOf = (zip: string | undefined) => (zip === undefined ? {} : { zip })
+
+const Starts = ({ date, hours, zip, appointmentId, chosen, onChoose }: StartsProps) => {
   const isForced: boolean = useWatch({ name: "isForced" })
+  const business = useBusiness()
   const day = useEndpoint("explainDay", {
     query: {
       date,
       hours: String(hours),
+      ...placeOf(zipForTimes(business, zip)),
       ...(appointmentId !== undefined && { excludeAppointmentId: String(appointmentId) }),
     },
   })

@@ -67,7 +67,7 @@ export const MoveFollowing = ({ appointment, onClose }: Props) => {
       onClose={onClose}
     >
       <p>Choose the new time of this visit. All that follow it move as far.</p>
-      <StartField hours={(end - start) / HOUR} appointmentId={appointment.id} />
+      <StartField hours={(end - start) / HOUR} zip={appointment.zip} appointmentId={appointment.id} />
       <NewDates appointment={appointment} />
     </FormDialog>
   )

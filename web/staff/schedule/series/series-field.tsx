@@ -9,6 +9,8 @@ import {
 } from "../../../../core/schedule/visits/series-limits.ts"
 import { addDays, dateAt, parseIso } from "../../../../core/time/chicago.ts"
 import type { CallInput, CallReply } from "../../../shared/api/endpoints.ts"
+import { useBusiness } from "../../../shared/business.ts"
+import { zipForTimes } from "../../../shared/slot-picker/zip-for-times.ts"
 import { useEndpoint } from "../../api/queries.ts"
 import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import { choiceOf, SeriesDates, type Choice } from "./series-dates.tsx"
@@ -22,9 +24,16 @@ export type SeriesValue =
 
 type Planned = CallReply<"previewSeries">["visits"][number]
 
+interface Props {
+  readonly hours: number
+  /** Where the visits are, as far as it is typed. */
+  readonly zip: string | null
+}
+
 /** Repeats the visit of the field `startTime`, with a preview of the dates and a choice for each that is not free. */
-export const SeriesField = ({ hours }: { readonly hours: number }) => {
+export const SeriesField = ({ hours, zip: typedZip }: Props) => {
   const id = useId()
+  const zip = zipForTimes(useBusiness(), typedZip)
   const { setValue } = useFormContext()
   const start: string | null = useWatch({ name: "startTime" })
   const isForced: boolean = useWatch({ name: "isForced" })
@@ -41,6 +50,7 @@ export const SeriesField = ({ hours }: { readonly hours: number }) => {
     {
       query: {
         hours: String(hours),
+        ...(zip !== undefined && { zip }),
         startTime: start ?? "",
         every,
         unit: unit === "" ? "weeks" : unit,

@@ -19,6 +19,6 @@ export const TechnicianName = ({ technician: { name, color, photo }, withPhoto =
     {withPhoto && photo !== null && (
       <img className="technician-name__photo" src={photo} alt="" width={40} height={40} loading="lazy" />
     )}
-    <span className="break">{name}</span>
+    <span className="technician-name__text">{name}</span>
   </span>
 )

@@ -2,7 +2,7 @@ import { COLOR_CHOICES, nextColor, TECHNICIAN_COLORS } from "../../../../core/sc
 import { WEEKDAYS } from "../../../../core/time/chicago.ts"
 import type { CallInput } from "../../../shared/api/endpoints.ts"
 import type { Technician } from "../../api/technicians.ts"
-import { ruleText } from "../rules/rule.ts"
+import { hoursText as hoursOfDay } from "../rules/rule.ts"
 
 /** What the form holds of a technician. */
 export interface Values {
@@ -61,9 +61,15 @@ const isChoice = (color: string): color is (typeof COLOR_CHOICES)[number] =>
 export const colorName = (color: string): string =>
   Object.entries(TECHNICIAN_COLORS).find(([, each]) => each === color)?.[0] ?? "Other color"
 
-export const hoursText = ({ hours }: Technician): string =>
-  hours === null
-    ? "Those of the business"
-    : WEEKDAYS.flatMap((_, weekday) => hours.filter((each) => each.weekday === weekday))
-        .map(ruleText)
-        .join("; ")
+/** "Mon, Tue, Wed: 8:00 AM to 4:00 PM; Sat: 9:00 AM to 1:00 PM". */
+export const hoursText = ({ hours }: Technician): string => {
+  if (hours === null) return "Those of the business"
+  const weekdays = new Map<string, readonly number[]>()
+  for (const each of hours.toSorted((a, b) => a.weekday - b.weekday)) {
+    const text = hoursOfDay(each)
+    weekdays.set(text, [...(weekdays.get(text) ?? []), each.weekday])
+  }
+  return [...weekdays]
+    .map(([text, days]) => `${days.map((day) => WEEKDAYS[day]!.slice(0, 3)).join(", ")}: ${text}`)
+    .join("; ")
+}

@@ -2,7 +2,6 @@ import { call } from "../../../shared/api/client.ts"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { TextAreaField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import { listedConflicts } from "../kinds-conflicts.ts"
 import { KindsField } from "../kinds-field.tsx"
 import type { Service } from "../service.ts"
@@ -34,11 +33,8 @@ export const DeclinedWorkDialog = ({ work, onClose }: Props) => {
           : call("updateDeclinedWork", { params: { id: String(work.id) }, body, ...version })
       }
       failure="Failed to save the work you do not take on"
-      onSaved={() => {
-        void refresh("listDeclinedWorks")
-        toast({ title: work === undefined ? "Work added to the list" : "Work saved" })
-        onClose()
-      }}
+      done={work === undefined ? "Work added to the list" : "Work saved"}
+      onSaved={() => refresh("listDeclinedWorks")}
       onClose={onClose}
     >
       <TextField name="name" label="Name" />

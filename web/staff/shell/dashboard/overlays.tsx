@@ -1,6 +1,6 @@
-import { lazy, Suspense, useLayoutEffect, useMemo } from "react"
+import { useLayoutEffect, useMemo } from "react"
 import { useNavigate } from "react-router-dom"
-import { loadCode } from "../../../shared/entry/load-code.ts"
+import { lazyPart } from "../../../shared/entry/lazy-part.tsx"
 import { CatchErrors } from "../../../shared/ui/notices/catch-errors.tsx"
 import { useScreens } from "../navigation/use-screens.ts"
 import { listenForShortcuts, useShortcuts } from "../shortcuts/shortcuts.ts"
@@ -14,10 +14,8 @@ export const Overlays = () => {
   const overlay = useOverlay()
   return (
     <CatchErrors key={overlay} fallback={null}>
-      <Suspense fallback={overlay === "commands" && <EarlyInput />}>
-        {overlay === "shortcuts" && <ShortcutHelp onClose={closeOverlay} />}
-        {overlay === "commands" && <CommandBar onClose={closeOverlay} />}
-      </Suspense>
+      {overlay === "shortcuts" && <ShortcutHelp onClose={closeOverlay} />}
+      {overlay === "commands" && <CommandBar onClose={closeOverlay} />}
     </CatchErrors>
   )
 }
@@ -33,13 +31,12 @@ const EarlyInput = () => (
   />
 )
 
-const ShortcutHelp = lazy(async () => ({
-  default: await loadCode(async () => (await import("../shortcuts/shortcut-help.tsx")).ShortcutHelp),
-}))
+const ShortcutHelp = lazyPart(async () => (await import("../shortcuts/shortcut-help.tsx")).ShortcutHelp)
 
-const CommandBar = lazy(async () => ({
-  default: await loadCode(async () => (await import("../commands/command-bar.tsx")).CommandBar),
-}))
+const CommandBar = lazyPart(
+  async () => (await import("../commands/command-bar.tsx")).CommandBar,
+  <EarlyInput />,
+)
 
 const useFrameShortcuts = () => {
   const navigate = useNavigate()

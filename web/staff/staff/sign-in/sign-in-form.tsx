@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react"
 import { call } from "../../../shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../../shared/api/errors.ts"
+import { signedInBesideField } from "../../../shared/forget-field.ts"
 import type { StaffMember } from "../../api/session.ts"
 
 interface Credentials {
@@ -32,6 +33,12 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (staff: StaffM
   )
 }
 
+async function requestSignIn(body: Credentials & { readonly code?: string }) {
+  const reply = await call("signInStaff", { body })
+  await signedInBesideField()
+  return reply
+}
+
 const PasswordStep = ({
   username,
   onCodeRequired,
@@ -46,7 +53,7 @@ const PasswordStep = ({
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const signIn = useMutation({
-    mutationFn: (body: Credentials) => call("signInStaff", { body }),
+    mutationFn: (body: Credentials) => requestSignIn(body),
     onSuccess: (reply, credentials) =>
       "totpRequired" in reply ? onCodeRequired(credentials) : onSignedIn(reply),
   })
@@ -100,7 +107,7 @@ const CodeStep = ({
 }) => {
   const [recovery, setRecovery] = useState(false)
   const signIn = useMutation({
-    mutationFn: (code: string) => call("signInStaff", { body: { ...credentials, code } }),
+    mutationFn: (code: string) => requestSignIn({ ...credentials, code }),
     onSuccess: (reply) => {
       if (!("totpRequired" in reply)) onSignedIn(reply)
     },

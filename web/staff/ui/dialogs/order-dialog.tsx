@@ -76,7 +76,7 @@ export const OrderDialog = ({ title, noun, items, save, onSaved, onClose }: Prop
           onDragEnd={move}
         >
           <SortableContext items={[...ordered]} strategy={verticalListSortingStrategy}>
-            <ol className="order-list">
+            <ol className="stack-1 plain">
               {ordered.map((item) => (
                 <DraggedItem key={item.id} item={item} />
               ))}

@@ -17,9 +17,6 @@ export const listFeatures = tableFeatures({ rowSortingFeature, columnMeta: {} as
 
 export type Columns<Row extends object> = readonly ColumnDef<typeof listFeatures, Row, unknown>[]
 
-/** Makes the columns of a list; a sortable one has `enableSorting: true`, and its id is what the server sorts by. */
-export const columnsOf = <Row extends object>() => createColumnHelper<typeof listFeatures, Row>()
-
 /**
  * Makes the columns of a list, each with its id, header and look, and what it shows of a record. By the id of one with
  * "sortable" the server sorts.
@@ -34,7 +31,7 @@ export const columnOf =
     sortable?: "sortable",
   ): ColumnDef<typeof listFeatures, Row> =>
     // Only a column with a value can be sorted.
-    columnsOf<Row>().accessor((row): unknown => row, {
+    createColumnHelper<typeof listFeatures, Row>().accessor((row): unknown => row, {
       id,
       header,
       meta: { look },

@@ -11,12 +11,12 @@ interface Props<Filter extends string> {
   readonly list: ListState<Filter>
   readonly onList: SetList<Filter>
   /** Name of the search field, which is left out without one. */
-  readonly searchLabel?: string
-  readonly filters?: readonly ListFilter<Filter>[]
+  readonly searchLabel?: string | undefined
+  readonly filters?: readonly ListFilter<Filter>[] | undefined
   /** Orders to choose on a phone, where no column has a header. */
   readonly sorts?: readonly { readonly value: string; readonly label: string }[]
   /** Address of the list as a CSV file, made by `exportUrl`. */
-  readonly exportHref?: string
+  readonly exportHref?: string | undefined
   /** The list's buttons. */
   readonly children?: ReactNode
 }

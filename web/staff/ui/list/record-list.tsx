@@ -69,7 +69,7 @@ export const RecordList = <
         list={list}
         onList={setList}
         filters={filters}
-        {...(props.searchLabel !== undefined && { searchLabel: props.searchLabel })}
+        searchLabel={props.searchLabel}
         {...(sorts.length > 0 && { sorts })}
         exportHref={exportUrl(csv, asked)}
       >

@@ -11,7 +11,7 @@ export const Plans = () => (
         <p>Three ways to keep up with your home, so that small problems stay small.</p>
       </div>
       <div className="swipe-row">
-        <ul className="plans__list">
+        <ul className="stack-4">
           {plans.map((plan) => (
             <li key={plan.icon} className={`plan ${plan.popular ? "plan--popular on-deep" : ""}`}>
               <div className="plan__what">

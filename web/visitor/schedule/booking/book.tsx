@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { dateAt } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { hasVisitOn } from "../../../shared/own-visits.ts"
+import { hasVisitOn } from "../../../shared/visits/own-visits.ts"
 import { shortTime } from "../../../shared/slot-picker/next-free.tsx"
 import { Button } from "../../../shared/ui/button.tsx"
 import { useNextAction } from "../../next-action.ts"

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import { endpointQuery } from "../../../shared/api/queries.ts"
+import { useBusiness } from "../../../shared/business.ts"
+import { zipForTimes } from "../../../shared/slot-picker/zip-for-times.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { BackButton } from "./steps/back-button.tsx"
 import { Confirmation } from "./confirmation.tsx"
@@ -22,6 +24,7 @@ import { TimeStep } from "./steps/time-step.tsx"
 /** Every step after the first; fetched when the pointer or the focus comes near the first. */
 export const LaterSteps = ({ step }: { readonly step: Step }) => {
   const { category, details, date, booked } = useDraft()
+  const business = useBusiness()
   const services = useQuery(endpointQuery("listServices"))
   const offered = services.data?.filter(({ active, jobSize }) => active && jobSize === category)
   const service = offered?.find(({ id }) => id === details.serviceId)
@@ -36,7 +39,8 @@ export const LaterSteps = ({ step }: { readonly step: Step }) => {
   if (services.isError) {
     return <ServicesFailed error={services.error} onRetry={() => void services.refetch()} />
   }
-  const visit = category && details.serviceId ? { category, serviceId: details.serviceId } : undefined
+  const zip = zipForTimes(business, details.zip)
+  const visit = category && details.serviceId ? { category, serviceId: details.serviceId, zip } : undefined
   return (
     <div className="booking__columns stack-6">
       {step === "time" && visit && date ? (

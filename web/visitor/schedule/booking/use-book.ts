@@ -7,7 +7,7 @@ import { ApiError, sentenceFor } from "../../../shared/api/errors.ts"
 import { endpointQuery } from "../../../shared/api/queries.ts"
 import { idempotentSender } from "../../../shared/api/idempotent-sender.ts"
 import { invalidateAvailability } from "../../../shared/slot-picker/slot-source.ts"
-import { rememberVisit } from "../../../shared/own-visits.ts"
+import { rememberVisit } from "../../../shared/visits/own-visits.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
 import { chooseSlot, finish, type Visit } from "./draft.ts"
 

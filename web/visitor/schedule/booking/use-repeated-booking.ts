@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { takeRepeatedBooking } from "../../../shared/book-again.ts"
+import { takeRepeatedBooking } from "../../../shared/visits/book-again.ts"
 import { endpointQuery, queries } from "../../../shared/api/queries.ts"
 import { goTo, repeatBooking } from "./draft.ts"
 

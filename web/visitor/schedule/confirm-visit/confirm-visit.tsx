@@ -7,7 +7,7 @@ import { endpointQuery } from "../../../shared/api/queries.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
-import { holdEnd } from "../../../shared/visit-code/hold-end.ts"
+import { holdEnd } from "../../../shared/visits/hold-end.ts"
 import { LinkLoading, LinkPage, LinkWords } from "../../links/link-page.tsx"
 
 /**

@@ -1,10 +1,10 @@
 import { Button, Callout } from "@blueprintjs/core"
 import { ArrowLeft, Envelope, Person } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { call } from "../../../../shared/api/client.ts"
 import { sentenceFor } from "../../../../shared/api/errors.ts"
-import { loadCode } from "../../../../shared/entry/load-code.ts"
+import { lazyPart } from "../../../../shared/entry/lazy-part.tsx"
 import type { StaffMember } from "../../../api/session.ts"
 import { useShortcuts } from "../../../shell/shortcuts/shortcuts.ts"
 import { FailedState, LoadingState } from "../../../ui/boxes/states.tsx"
@@ -56,7 +56,7 @@ export const ChatPanel = ({ sessionId, staff, isConnected, onBack, onVisitor }: 
           onClick={onBack}
         />
         <h2 className="chat-panel__title">Chat Session {sessionId.slice(0, 12)}</h2>
-        <div className="chat-panel__actions">
+        <div className="row-2">
           {isTakeable && (
             <Button
               intent="primary"
@@ -116,19 +116,13 @@ const EmailTranscript = ({ session }: { readonly session: LiveChat }) => {
         title="Email transcript"
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <TranscriptDialog session={session} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TranscriptDialog session={session} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 // Few chats are mailed.
-const TranscriptDialog = lazy(async () => ({
-  default: (await loadCode(() => import("./transcript-dialog.tsx"))).TranscriptDialog,
-}))
+const TranscriptDialog = lazyPart(async () => (await import("./transcript-dialog.tsx")).TranscriptDialog)
 
 /** The reply box for who has the chat; for others the reason why there is none (spec §4). */
 const Reply = ({ session, staff }: { readonly session: LiveChat; readonly staff: StaffMember }) => {

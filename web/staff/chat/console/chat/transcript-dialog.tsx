@@ -1,13 +1,9 @@
-import { Button, Dialog, DialogBody, HTMLSelect, FormGroup } from "@blueprintjs/core"
-import { useMutation } from "@tanstack/react-query"
-import { useId, useState } from "react"
 import { call } from "../../../../shared/api/client.ts"
 import type { CallInput } from "../../../../shared/api/endpoints.ts"
-import { FailureFooter } from "../../../ui/form/failure-footer.tsx"
+import { SelectField } from "../../../ui/form/fields.tsx"
+import { FormDialog } from "../../../ui/form/form-dialog.tsx"
 import { toast } from "../../../ui/toasts/toasts.tsx"
 import type { LiveChat } from "../live-chat.ts"
-
-type Recipient = CallInput<"mailTranscript">["body"]["to"]
 
 interface Props {
   readonly session: LiveChat
@@ -15,51 +11,29 @@ interface Props {
 }
 
 /** Mails the messages of a chat to staff, to the customer, or to the address that the visitor typed. */
-export const TranscriptDialog = ({ session: { sessionId, customer, customerId }, onClose }: Props) => {
-  const id = useId()
-  const options: readonly { readonly value: Recipient; readonly label: string }[] = [
-    { value: "staff", label: "Us: the address for notices" },
-    ...(customerId === null ? [] : [{ value: "customer", label: "The signed-in customer" } as const]),
-    ...(customer === null
-      ? []
-      : [{ value: "visitor", label: `${customer.email} (typed by the visitor, not verified)` } as const]),
-  ]
-  const [to, setTo] = useState<Recipient>("staff")
-  const sending = useMutation({
-    mutationFn: () => call("mailTranscript", { params: { sessionId }, body: { to } }),
-    onSuccess: ({ email }) => {
+export const TranscriptDialog = ({ session: { sessionId, customer, customerId }, onClose }: Props) => (
+  <FormDialog
+    title="Email the transcript"
+    saveLabel="Send"
+    values={(): CallInput<"mailTranscript">["body"] => ({ to: "staff" })}
+    save={(body) => call("mailTranscript", { params: { sessionId }, body })}
+    failure="Failed to send the transcript"
+    onSaved={({ email }) => {
       toast({ title: "Transcript sent", description: `It goes to ${email}.` })
       onClose()
-    },
-  })
-  return (
-    <Dialog isOpen title="Email the transcript" onClose={onClose}>
-      <DialogBody>
-        <FormGroup label="To" labelFor={id}>
-          <HTMLSelect
-            id={id}
-            fill
-            value={to}
-            options={[...options]}
-            onChange={({ currentTarget }) => setTo(currentTarget.value as Recipient)}
-          />
-        </FormGroup>
-      </DialogBody>
-      <FailureFooter
-        error={sending.error}
-        failure="Failed to send the transcript"
-        actions={
-          <>
-            <Button text="Cancel" onClick={onClose} />
-            <Button
-              intent="primary"
-              text="Send"
-              loading={sending.isPending}
-              onClick={() => sending.mutate()}
-            />
-          </>
-        }
-      />
-    </Dialog>
-  )
-}
+    }}
+    onClose={onClose}
+  >
+    <SelectField
+      name="to"
+      label="To"
+      options={[
+        { value: "staff", label: "Us: the address for notices" },
+        ...(customerId === null ? [] : [{ value: "customer", label: "The signed-in customer" }]),
+        ...(customer === null
+          ? []
+          : [{ value: "visitor", label: `${customer.email} (typed by the visitor, not verified)` }]),
+      ]}
+    />
+  </FormDialog>
+)

@@ -34,9 +34,7 @@ export const ChatItem = ({ chat, isSelected, search = "" }: Props) => {
             <Tag minimal>Ended</Tag>
           )}
           {hasWaited && (
-            <span className="chat-item__waited">
-              waiting {waitText(Math.max(0, now - instantOf(waitingSince)))}
-            </span>
+            <span className="strong">waiting {waitText(Math.max(0, now - instantOf(waitingSince)))}</span>
           )}
           {takenBy && <span className="chat-item__person">{takenBy.name}</span>}
           {unread > 0 && status === "active" && (

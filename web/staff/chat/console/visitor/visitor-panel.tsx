@@ -102,7 +102,7 @@ const ChatQuotes = ({ sessionId }: Pick<Props, "sessionId">) => {
 }
 
 const QuoteList = ({ quotes }: Pick<CustomerDetails, "quotes">) => (
-  <ul className="visitor-panel__list">
+  <ul className="stack-1 plain">
     {quotes.map(({ id, serviceNeeded, status, createdAt }) => (
       <li key={id}>
         <Link to={`/admin/quotes?open=${id}`}>{serviceNeeded}</Link>, {status}
@@ -116,13 +116,13 @@ const QuoteList = ({ quotes }: Pick<CustomerDetails, "quotes">) => (
 const Typed = ({ name, email, phone }: NonNullable<LiveChat["customer"]>) => (
   <section className="visitor-panel__section" aria-label="Typed by the visitor">
     <h3 className="visitor-panel__heading">Typed by the visitor</h3>
-    <p className="visitor-panel__name">{name}</p>
+    <p className="plain strong break">{name}</p>
     <Contact email={email} phone={phone} />
   </section>
 )
 
 const Contact = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }) => (
-  <ul className="visitor-panel__list">
+  <ul className="stack-1 plain">
     {email !== null && (
       <li>
         <a className="visitor-panel__contact" href={mailLink(email)}>
@@ -151,7 +151,7 @@ const Record = ({ customer, upcoming, past, plans, quotes, totals }: CustomerDet
     <>
       <section className="visitor-panel__section" aria-label="Customer">
         <h3 className="visitor-panel__heading">Customer</h3>
-        <p className="visitor-panel__name">{fullName(customer)}</p>
+        <p className="plain strong break">{fullName(customer)}</p>
         <Contact email={customer.email} phone={customer.phone} />
         {address !== "" && (
           <p className="visitor-panel__text">

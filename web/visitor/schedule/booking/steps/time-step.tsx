@@ -1,12 +1,13 @@
 import { formatDay, startOfDay } from "../../../../../core/time/chicago.ts"
 import type { PlainDate } from "../../../../../core/time/calendar.ts"
 import type { CallReply } from "../../../../shared/api/endpoints.ts"
+import { useBusiness } from "../../../../shared/business.ts"
 import { TimePicker } from "../../../../shared/slot-picker/time-picker.tsx"
 import { Button } from "../../../../shared/ui/button.tsx"
 import { slotsFor, type Visit } from "../../../../shared/slot-picker/service-slots.ts"
 import { BackButton } from "./back-button.tsx"
 import { Book } from "../book.tsx"
-import { chooseSlot, goTo, useDraft } from "../draft.ts"
+import { chooseSlot, chooseStart, goTo, useDraft } from "../draft.ts"
 import { StepHeading } from "./step-heading.tsx"
 import { Summary } from "../summary.tsx"
 import { failureSentence, isTaken, useBook } from "../use-book.ts"
@@ -21,10 +22,15 @@ interface TimeStepProps {
 export const TimeStep = ({ visit, date, service }: TimeStepProps) => {
   const booking = useBook()
   const slot = useDraft((draft) => draft.slot)
+  const { drivingTimes } = useBusiness()
 
   const choose = (start: string | null) => {
     if (start !== null) booking.reset()
     chooseSlot(start)
+  }
+  const chooseNearest = (start: string) => {
+    booking.reset()
+    chooseStart(start)
   }
   return (
     <>
@@ -41,6 +47,7 @@ export const TimeStep = ({ visit, date, service }: TimeStepProps) => {
           chosen={slot}
           onChoose={choose}
           messages={MESSAGES}
+          onChooseNearest={drivingTimes ? chooseNearest : undefined}
           taken={isTaken(booking.error) && <Taken sentence={failureSentence(booking.error)} />}
           otherwise={
             <Button look="outline" onClick={() => goTo("date")}>

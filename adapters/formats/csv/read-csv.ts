@@ -1,0 +1,87 @@
+import { parse } from "csv-parse/sync"
+import * as Data from "effect/Data"
+import * as Result from "effect/Result"
+import type { ImportedLine } from "../../../core/customers/import/columns.ts"
+
+/** A file that a person made with a spreadsheet. */
+export interface CsvFile {
+  readonly headings: readonly string[]
+  readonly lines: readonly ImportedLine[]
+}
+
+/** The file is not CSV; nothing of it was used. */
+export class UnreadableCsv extends Data.TaggedError("UnreadableCsv")<{ readonly message: string }> {}
+
+const MAX_RECORD_CHARACTERS = 100_000
+const MAX_LINES = 10_000
+
+/**
+ * Reads CSV in UTF-8, or else in Windows-1252, as Excel writes it; cells are separated by whichever of `,`, `;` and tab
+ * is most frequent in the first line. Lines of empty cells are left out. Fails with `UnreadableCsv`.
+ */
+export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv> => {
+  const text = textOf(bytes).replaceAll(/\r\n?/gu, "\n")
+  return Result.flatMap(
+    Result.try({
+      try: () => recordsOf(text),
+      catch: (error) => new UnreadableCsv({ message: sentenceOf(error) }),
+    }),
+    (records) => {
+      const [first, ...rest] = records
+      if (first === undefined) return Result.fail(new UnreadableCsv({ message: "The file is empty." }))
+      if (rest.length > MAX_LINES)
+        return Result.fail(
+          new UnreadableCsv({
+            message: `The file has more than ${MAX_LINES.toLocaleString("en-US")} lines. Please split it.`,
+          }),
+        )
+      const headings = first.record
+      return Result.succeed({ headings, lines: rest.map((record) => lineOf(record, headings)) })
+    },
+  )
+}
+
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes)
+  }
+}
+
+interface CsvRecord {
+  readonly record: readonly string[]
+  readonly info: { readonly lines: number }
+}
+
+const recordsOf = (text: string): readonly CsvRecord[] =>
+  parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: MAX_RECORD_CHARACTERS,
+  }) as unknown as readonly CsvRecord[]
+
+const delimiterOf = (text: string): string => {
+  const firstLine = text.slice(0, text.indexOf("\n") + 1 || undefined)
+  const countOf = (delimiter: string) => firstLine.split(delimiter).length
+  return [",", ";", "\t"].reduce((best, each) => (countOf(each) > countOf(best) ? each : best))
+}
+
+const lineOf = ({ record, info }: CsvRecord, headings: readonly string[]): ImportedLine => ({
+  // `lines` counts up to the record's end; a cell may have several lines.
+  line: info.lines - record.join("").split("\n").length + 1,
+  cells: Object.fromEntries(headings.map((heading, n) => [heading, withoutEscape(record[n] ?? "")])),
+})
+
+/** Removes the apostrophe that an export writes before what a spreadsheet would run as a formula. */
+const withoutEscape = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, "")
+
+const sentenceOf = (error: unknown): string => {
+  const line = error instanceof Error && "lines" in error ? ` ${String(error.lines)}` : ""
+  return `The file cannot be read as CSV: please check the quotation marks of line${line}.`
+}

@@ -1,0 +1,20 @@
+import type { Appointment } from "../../../../core/schedule/visits/appointment.ts"
+import type { OnlineBooking } from "../../../../core/schedule/ports/online-bookings.ts"
+import { appointmentColumns } from "./appointment-columns.ts"
+import type { CsvColumns } from "../write-csv.ts"
+
+interface Row extends Pick<OnlineBooking, "bookedFrom" | "emailUnconfirmed"> {
+  readonly appointment: Appointment
+  readonly emailRefused: boolean
+}
+
+/** A visit with where it was booked from. */
+export const onlineBookingColumns: CsvColumns<Row> = [
+  ...appointmentColumns.map(([heading, valueOf]): CsvColumns<Row>[number] => [
+    heading,
+    ({ appointment }) => valueOf(appointment),
+  ]),
+  ["Booked from", ({ bookedFrom }) => bookedFrom],
+  ["Email confirmed", ({ emailUnconfirmed }) => (emailUnconfirmed ? "no" : "yes")],
+  ["Email refused", ({ emailRefused }) => (emailRefused ? "yes" : "no")],
+]

@@ -1,0 +1,176 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { EarlierVisit, FieldVisit } from "../../../core/field/field-visit.ts"
+import { SeenVisit } from "../../../core/field/seen-visit.ts"
+import { DoneWork, OfficeNote, VisitPhoto, VisitReport } from "../../../core/field/visit-report.ts"
+import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
+import { endpointsFor, type Entries } from "../engine/contract/endpoint.ts"
+import { IdParams } from "../engine/contract/numbers.ts"
+import { IsoInstant } from "../engine/contract/wire.ts"
+import { JANES } from "../schedule/contract/appointments.ts"
+
+const MaybeInstant = Schema.NullOr(IsoInstant)
+
+const REPORT: VisitReport = {
+  setOutAt: 1_795_444_200_000,
+  arrivedAt: 1_795_445_940_000,
+  notHomeAt: null,
+  doneAt: 1_795_452_600_000,
+  parts: "1 wall bracket",
+  minutes: 95,
+  signedBy: "Jane Doe",
+  signature: "M40 120L90 60L140 130",
+  officeNote: null,
+  reportedBy: "Maria Keller",
+}
+
+const StaffVisitReport = VisitReport.mapFields(
+  Struct.assign({
+    setOutAt: MaybeInstant,
+    arrivedAt: MaybeInstant,
+    notHomeAt: MaybeInstant,
+    doneAt: MaybeInstant,
+  }),
+).annotate({ identifier: "VisitReport", examples: [REPORT] })
+
+const PhoneVisit = FieldVisit.mapFields(
+  Struct.assign({
+    start: IsoInstant,
+    end: IsoInstant,
+    onTheWayAt: MaybeInstant,
+    report: Schema.NullOr(StaffVisitReport),
+    earlier: Schema.Array(EarlierVisit.mapFields(Struct.assign({ start: IsoInstant }))),
+  }),
+).annotate({ identifier: "FieldVisit" })
+
+const { start, end, status, technicianIds, id, serviceType, firstName, lastName, phone, address, notes } =
+  JANES
+const SEEN: SeenVisit = { start, end, status, technicianIds }
+const VISIT: FieldVisit = {
+  ...SEEN,
+  id,
+  serviceType,
+  firstName,
+  lastName,
+  phone,
+  address,
+  notes,
+  customerNotes: "Gate code 4711. The dog is friendly.",
+  onTheWayAt: null,
+  report: null,
+  description: null,
+  photos: 0,
+  earlier: [
+    {
+      id: 12,
+      start: 1_780_000_000_000,
+      serviceType: "Outlet Installation",
+      technician: "Maria Keller",
+      description: "Two outlets in the garage.",
+      parts: "2 GFCI outlets",
+    },
+  ],
+}
+
+/** What the visit is for the phone, after what was reported or since. */
+export const SeenVisitJson = SeenVisit.mapFields(
+  Struct.assign({ start: IsoInstant, end: IsoInstant }),
+).annotate({ identifier: "SeenVisit", examples: [SEEN] })
+
+/** When it happened by the phone's clock, and what the phone knew of the visit. */
+const reported = { at: IsoInstant, seen: SeenVisitJson }
+const REPORTED = { at: start, seen: SEEN }
+
+/** A working day without network is sent at once. */
+const LIMITS = { perAddress: { requests: 240, seconds: 60 } }
+
+const report = { params: IdParams, reply: SeenVisitJson, creates: true, limits: LIMITS } as const
+
+/** The day on a phone. Each report is sent when there is network, once by its `Idempotency-Key`. */
+export const fieldEndpoints = endpointsFor("technician", {
+  readFieldDay: {
+    summary:
+      "The visits of today and tomorrow with what is needed at the door, and the key with which the phone seals what it has not sent yet.",
+    reply: Schema.Struct({
+      account: Schema.Struct({ id: Schema.Int, name: Schema.String }),
+      key: Schema.String,
+      readAt: IsoInstant,
+      visits: Schema.Array(PhoneVisit),
+    }).annotate({
+      identifier: "FieldDay",
+      examples: [
+        {
+          account: { id: 1, name: "Maria Keller" },
+          key: "5d1f0c9b7a6e4d3c2b1a09f8e7d6c5b4a3928170f6e5d4c3b2a1908f7e6d5c4b",
+          readAt: start,
+          visits: [VISIT],
+        },
+      ],
+    }),
+  },
+  reportSetOut: {
+    summary: "Somebody set out for the visit. Its customer is mailed if that was in the last ten minutes.",
+    body: { json: Schema.Struct(reported).annotate({ examples: [REPORTED] }) },
+    ...report,
+    errors: ["UnknownAppointment", "FieldConflict", "VisitOver"],
+  },
+  reportArrival: {
+    summary: "Somebody has arrived.",
+    body: { json: Schema.Struct(reported).annotate({ examples: [REPORTED] }) },
+    ...report,
+    errors: ["UnknownAppointment", "FieldConflict"],
+  },
+  reportNotHome: {
+    summary: "Nobody was at home. The visit keeps its status.",
+    body: { json: Schema.Struct(reported).annotate({ examples: [REPORTED] }) },
+    ...report,
+    errors: ["UnknownAppointment", "FieldConflict"],
+  },
+  reportDone: {
+    summary: "The work is done: completes the visit and keeps what was done.",
+    body: {
+      json: Schema.Struct({ ...reported, work: DoneWork }).annotate({
+        examples: [
+          {
+            ...REPORTED,
+            work: { description: "Mounted the television.", parts: "1 wall bracket", minutes: 95 },
+          },
+        ],
+      }),
+    },
+    ...report,
+    errors: ["UnknownAppointment", "FieldConflict", "SlotNotFree"],
+  },
+  addOfficeNote: {
+    summary: "Leaves a note about the visit for the office, whatever became of the visit meanwhile.",
+    body: { json: OfficeNote.annotate({ examples: [{ text: "The customer wants a second bracket." }] }) },
+    ...report,
+    errors: ["UnknownAppointment"],
+  },
+  addVisitPhoto: {
+    summary: "Adds a photo of the work to the visit; twenty at most.",
+    body: { multipart: Schema.Struct({}), files: { photo: { maxBytes: MAX_PHOTO_BYTES } } },
+    ...report,
+    reply: VisitPhoto.annotate({
+      identifier: "VisitPhoto",
+      examples: [{ id: 3, width: 2048, height: 1536 }],
+    }),
+    errors: ["UnknownAppointment", "TooManyVisitPhotos", "PhotoRefused"],
+  },
+  showVisitReport: {
+    summary: "What was reported about a visit from a phone.",
+    params: IdParams,
+    reply: Schema.Struct({ report: StaffVisitReport, photos: Schema.Array(VisitPhoto) }).annotate({
+      examples: [{ report: REPORT, photos: [{ id: 3, width: 2048, height: 1536 }] }],
+    }),
+    errors: ["UnknownAppointment"],
+  },
+  readVisitPhoto: {
+    summary: "A photo of the work at a visit.",
+    params: Schema.Struct({ id: IdParams.fields.id, photoId: IdParams.fields.id }).annotate({
+      examples: [{ id: 41, photoId: 3 }],
+    }),
+    reply: { file: ["image/webp"] },
+    errors: ["UnknownVisitPhoto"],
+  },
+} as const satisfies Entries)

@@ -1,0 +1,64 @@
+import * as Schema from "effect/Schema"
+import { Address } from "../contacts/contact.ts"
+import { described } from "../fields/described.ts"
+import { RowId } from "../fields/row-id.ts"
+import { Appointment } from "../schedule/visits/appointment.ts"
+import type { Technician } from "../schedule/technicians/technician.ts"
+import { VisitRecord } from "../schedule/visits/visit-record.ts"
+import { MINUTE } from "../time/interval.ts"
+import { Instant } from "../time/instant.ts"
+import { VisitReport } from "./visit-report.ts"
+
+/** An earlier visit to the same house, or of the same customer. */
+export const EarlierVisit = Schema.Struct({
+  id: RowId,
+  start: Instant,
+  serviceType: Schema.String,
+  technician: VisitRecord.fields.technician,
+  description: VisitRecord.fields.description,
+  parts: VisitReport.fields.parts,
+})
+export type EarlierVisit = typeof EarlierVisit.Type
+
+/** At most so many earlier visits of a house are shown. */
+export const MAX_EARLIER_VISITS = 5
+
+/** A visit as a phone keeps it: what is needed at the door, and nothing else. */
+export const FieldVisit = Schema.Struct({
+  id: RowId,
+  start: Instant,
+  end: Instant,
+  status: Appointment.fields.status,
+  technicianIds: Appointment.fields.technicianIds,
+  serviceType: Schema.String,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  phone: Schema.String,
+  address: Schema.NullOr(Address),
+  notes: Appointment.fields.notes,
+  customerNotes: Schema.NullOr(Schema.String).pipe(described("What staff noted about the customer.")),
+  onTheWayAt: Schema.NullOr(Instant),
+  report: Schema.NullOr(VisitReport),
+  description: Schema.NullOr(Schema.String).pipe(described("What was done.")),
+  photos: Schema.Int.pipe(described("How many photos were sent.")),
+  earlier: Schema.Array(EarlierVisit).pipe(
+    described("At the same address or of the same customer, latest first."),
+  ),
+})
+export type FieldVisit = typeof FieldVisit.Type
+
+/** The visits of a technician's day; all of them where the account is nobody's who visits customers. */
+export const ownVisits = <V extends Pick<Appointment, "technicianIds">>(
+  visits: readonly V[],
+  technicians: readonly Pick<Technician, "id" | "staffAccountId">[],
+  accountId: number,
+): readonly V[] => {
+  const own = technicians.find(({ staffAccountId }) => staffAccountId === accountId)
+  return own === undefined ? visits : visits.filter(({ technicianIds }) => technicianIds.includes(own.id))
+}
+
+/** What of a visit stands neither in its own row nor in its report. */
+export type House = Pick<FieldVisit, "id" | "customerNotes" | "description" | "photos" | "earlier">
+
+/** Customers are not mailed that somebody is on the way who set out longer ago: the mail would come too late. */
+export const MAIL_SET_OUT_WITHIN = 10 * MINUTE

@@ -1,0 +1,63 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Struct from "effect/Struct"
+import { Appointments } from "../../schedule/ports/appointments.ts"
+import { Technicians } from "../../schedule/ports/technicians.ts"
+import type { Appointment } from "../../schedule/visits/appointment.ts"
+import { Tokens } from "../../storage/ports/tokens.ts"
+import { addDays, dateAt, dayOf, startOfDay } from "../../time/chicago.ts"
+import { ownVisits, type FieldVisit } from "../field-visit.ts"
+import { VisitReports } from "../ports/visit-reports.ts"
+
+/**
+ * The account's visits of today and tomorrow in their order, cancelled ones too, so that nobody drives to them; and the key with
+ * which the phone of this account seals what it has not sent yet.
+ */
+export const fieldDay = Effect.fn("fieldDay")(function* (account: {
+  readonly id: number
+  readonly name: string
+}) {
+  const readAt = yield* currentTimeMillis
+  const today = dateAt(readAt)
+  const range = { start: startOfDay(today), end: dayOf(addDays(today, 1)).end }
+  const [booked, technicians] = yield* Effect.all(
+    [(yield* Appointments).list({ range }), (yield* Technicians).list],
+    { concurrency: "unbounded" },
+  )
+  return {
+    account,
+    key: (yield* Tokens).fieldKey(account.id),
+    readAt,
+    visits: yield* withDetails(ownVisits(booked, technicians, account.id)),
+  }
+})
+
+const withDetails = Effect.fnUntraced(function* (visits: readonly Appointment[]) {
+  const ids = visits.map(({ id }) => id)
+  const { houses, byAppointments } = yield* VisitReports
+  const [known, reports] = yield* Effect.all([houses(ids), byAppointments(ids)], { concurrency: "unbounded" })
+  const houseOf = new Map(known.map((house) => [house.id, house]))
+  const reportOf = new Map(reports.map(({ appointmentId, ...report }) => [appointmentId, report]))
+  return visits.map((visit): FieldVisit => ({
+    ...Struct.pick(visit, VISIT_FIELDS),
+    ...(houseOf.get(visit.id) ?? UNKNOWN_HOUSE),
+    report: reportOf.get(visit.id) ?? null,
+  }))
+})
+
+const VISIT_FIELDS = [
+  "id",
+  "start",
+  "end",
+  "status",
+  "technicianIds",
+  "serviceType",
+  "firstName",
+  "lastName",
+  "phone",
+  "address",
+  "notes",
+  "onTheWayAt",
+] as const
+
+const UNKNOWN_HOUSE = { customerNotes: null, description: null, photos: 0, earlier: [] }

@@ -1,0 +1,54 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { quotePhotoSizes } from "../../files/photo-sizes.ts"
+import { VisitPhotoFiles } from "../../files/ports/file-stores.ts"
+import { Photos } from "../../files/ports/photos.ts"
+import { sweepFiles } from "../../files/use-cases/sweep-files.ts"
+import { showAppointment } from "../../schedule/use-cases/visits/appointments.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { VisitReports } from "../ports/visit-reports.ts"
+import { MAX_VISIT_PHOTOS } from "../report-limits.ts"
+import { EMPTY_REPORT, TooManyVisitPhotos, UnknownVisitPhoto } from "../visit-report.ts"
+
+/**
+ * Adds a photo of the work, as one WebP of at most 2048 pixels, without metadata. Fails with `UnknownAppointment`,
+ * `TooManyVisitPhotos` and `PhotoRefused`.
+ */
+export const addVisitPhoto = Effect.fn("addVisitPhoto")(function* (appointmentId: number, photo: Uint8Array) {
+  yield* showAppointment(appointmentId)
+  const { photos, addPhoto } = yield* VisitReports
+  const refuseTooMany = Effect.gen(function* () {
+    if ((yield* photos(appointmentId)).length >= MAX_VISIT_PHOTOS) return yield* new TooManyVisitPhotos()
+  })
+  // Most photos that are one too many are refused here, before they are decoded.
+  yield* refuseTooMany
+  const [encoded] = yield* (yield* Photos).encode(photo, "image/webp", quotePhotoSizes)
+  const { bytes, width, height } = encoded!
+  const files = yield* VisitPhotoFiles
+  const file = yield* files.store(bytes, ".webp")
+  return yield* Effect.andThen(refuseTooMany, addPhoto(appointmentId, { file, width, height })).pipe(
+    inTransaction,
+    Effect.tapError(() => files.remove(file)),
+  )
+})
+
+/** The WebP of a photo of this visit. Fails with `UnknownVisitPhoto`. */
+export const showVisitPhoto = Effect.fn("showVisitPhoto")(function* (appointmentId: number, photoId: number) {
+  const { read } = yield* VisitPhotoFiles
+  const file = yield* (yield* VisitReports).photoFile(appointmentId, photoId)
+  const found = Option.isNone(file) ? Option.none() : yield* read(file.value)
+  return yield* Effect.fromOption(found, () => new UnknownVisitPhoto())
+})
+
+/** What was reported about a visit, for the office; an empty report where nothing was. Fails with `UnknownAppointment`. */
+export const showVisitReport = Effect.fn("showVisitReport")(function* (appointmentId: number) {
+  yield* showAppointment(appointmentId)
+  const { byAppointment, photos } = yield* VisitReports
+  const report = Option.getOrElse(yield* byAppointment(appointmentId), () => EMPTY_REPORT)
+  return { report, photos: yield* photos(appointmentId) }
+})
+
+/** Removes the files that no photo refers to. Returns how many. */
+export const sweepVisitPhotos = Effect.gen(function* () {
+  return yield* sweepFiles(yield* VisitPhotoFiles, (yield* VisitReports).photosAmong)
+})

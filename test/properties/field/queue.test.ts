@@ -1,0 +1,265 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  afterRefusal,
+  afterSending,
+  asOfficeNote,
+  concerned,
+  keepMine,
+  nextToSend,
+  takeTheirs,
+  undecidedOf,
+  type Entry,
+  type Queue,
+  type Seen,
+} from "../../../core/field/queue.ts"
+import { conflictOf } from "../../../core/field/visit-conflict.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+
+const VISITS = [1, 2, 3]
+const at = (start: number, status: Seen["status"] = "scheduled"): Seen => ({
+  start,
+  end: start + HOUR,
+  status,
+  technicianIds: [1],
+})
+
+/** What happens between a phone and the office: whose turn it is, and with what. */
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant("press" as const),
+      visit: fc.constantFrom(...VISITS),
+      kind: fc.constantFrom("set-out", "arrived", "not-home", "done", "note", "photo"),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant("send" as const),
+      network: fc.constantFrom("works", "works", "loses the request", "loses the reply"),
+    }),
+  },
+  fc.record({
+    does: fc.constant("office" as const),
+    visit: fc.constantFrom(...VISITS),
+    to: fc.constantFrom("moved", "cancelled", "revived", "confirmed", "given", "accompanied"),
+  }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant("decide" as const),
+      visit: fc.constantFrom(...VISITS),
+      as: fc.constantFrom("mine", "theirs", "note"),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const work = { description: "Done.", parts: null, minutes: null, signedBy: "Jane", signature: "M1 1" }
+
+const reportOf = (kind: string): Entry["report"] =>
+  kind === "done" ? { kind, work } : kind === "note" ? { kind, text: "A note." } : { kind: kind as "arrived" }
+
+/** A phone and a server that takes each key once, as the API does. */
+class World {
+  queue: Queue = []
+  readonly pressed: Entry[] = []
+  readonly dropped = new Set<string>()
+  readonly noted = new Map<string, string>()
+  /** What the server did, in its order, each with the visit as it was then. */
+  readonly taken: { readonly entry: Entry; readonly visit: Seen }[] = []
+  readonly replies = new Map<string, Seen>()
+  readonly server = new Map<number, Seen>(VISITS.map((id) => [id, at(id * HOUR * 24)]))
+  readonly phone = new Map(this.server)
+  #ids = 0
+
+  run(each: Step): void {
+    if (each.does === "press") this.#press(each.visit, each.kind)
+    if (each.does === "send") this.#send(each.network)
+    if (each.does === "office") this.#change(each.visit, each.to)
+    if (each.does === "decide") this.#decide(each.visit, each.as)
+  }
+
+  #press(visitId: number, kind: string): void {
+    const seen = this.queue.findLast((entry) => entry.visitId === visitId)?.seen ?? this.phone.get(visitId)!
+    const entry = { id: `${++this.#ids}`, visitId, at: 0, seen, report: reportOf(kind) }
+    this.pressed.push(entry)
+    this.queue = [...this.queue, entry]
+  }
+
+  #send(network: string): void {
+    const entry = nextToSend(this.queue)
+    if (entry === undefined || network === "loses the request") return
+    const reply = this.#serve(entry)
+    if (network === "loses the reply") return
+    if ("conflict" in reply) {
+      this.queue = afterRefusal(this.queue, entry.id, { kind: "conflict", ...reply })
+      return
+    }
+    this.queue = afterSending(this.queue, entry.id, reply)
+    if (entry.report.kind !== "note" && entry.report.kind !== "photo") this.phone.set(entry.visitId, reply)
+  }
+
+  #serve(entry: Entry): Seen | { conflict: NonNullable<ReturnType<typeof conflictOf>>; current: Seen } {
+    const kept = this.replies.get(entry.id)
+    if (kept !== undefined) return kept
+    const visit = this.server.get(entry.visitId)!
+    const { kind } = entry.report
+    const conflict = kind === "note" || kind === "photo" ? undefined : conflictOf(entry.seen, visit)
+    if (conflict !== undefined) return { conflict, current: visit }
+    this.taken.push({ entry, visit })
+    const after = kind === "done" ? { ...visit, status: "completed" as const } : visit
+    this.server.set(entry.visitId, after)
+    this.replies.set(entry.id, after)
+    return after
+  }
+
+  #change(visitId: number, to: string): void {
+    const visit = this.server.get(visitId)!
+    const changed = {
+      moved: { ...visit, start: visit.start + HOUR, end: visit.end + HOUR },
+      cancelled: { ...visit, status: "cancelled" },
+      revived: { ...visit, status: "scheduled" },
+      given: { ...visit, technicianIds: [2] },
+      accompanied: { ...visit, technicianIds: [...new Set([...visit.technicianIds, 3])] },
+      confirmed: { ...visit, status: visit.status === "scheduled" ? "confirmed" : visit.status },
+    }[to] as Seen
+    this.server.set(visitId, changed)
+  }
+
+  #decide(visitId: number, as: string): void {
+    const before = this.queue
+    if (as === "mine") this.queue = keepMine(this.queue, visitId)
+    if (as === "theirs") {
+      this.queue = takeTheirs(this.queue, visitId)
+      for (const entry of before) if (!this.queue.includes(entry)) this.dropped.add(entry.id)
+    }
+    if (as !== "note") return
+    const id = `${++this.#ids}`
+    this.queue = asOfficeNote(this.queue, visitId, id, (entry) => entry.id)
+    const ids = new Set(this.queue.map((entry) => entry.id))
+    for (const entry of before) if (!ids.has(entry.id)) this.noted.set(entry.id, id)
+    const note = this.queue.find((entry) => entry.id === id)
+    if (note !== undefined) this.pressed.push(note)
+  }
+}
+
+const histories = fc.array(step, { maxLength: 80, size: "max" }).map((steps) => {
+  const world = new World()
+  for (const each of steps) world.run(each)
+  return world
+})
+
+describe("a phone whose requests and replies get lost", () => {
+  test("has each report taken at most once", () => {
+    fc.assert(
+      fc.property(histories, ({ taken }) => {
+        const ids = taken.map(({ entry }) => entry.id)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+    )
+  })
+
+  test("loses nothing: each report waits, was taken, stands in a note, or was taken back by the person", () => {
+    fc.assert(
+      fc.property(histories, ({ pressed, queue, taken, dropped, noted }) => {
+        for (const { id } of pressed)
+          expect(
+            queue.some((entry) => entry.id === id) ||
+              taken.some(({ entry }) => entry.id === id) ||
+              dropped.has(id) ||
+              noted.has(id),
+          ).toBe(true)
+      }),
+    )
+  })
+
+  test("has notes and photos taken also where the person takes back what is in conflict", () => {
+    fc.assert(
+      fc.property(histories, ({ pressed, dropped }) => {
+        const lost = pressed.filter(
+          ({ id, report: { kind } }) => dropped.has(id) && (kind === "note" || kind === "photo"),
+        )
+        expect(lost).toEqual([])
+      }),
+    )
+  })
+
+  test("has the reports of a visit taken in the order in which they were pressed", () => {
+    fc.assert(
+      fc.property(histories, ({ pressed, taken }) => {
+        for (const visit of VISITS) {
+          const order = taken
+            .filter(({ entry }) => entry.visitId === visit)
+            .map(({ entry }) => Number(entry.id))
+          const reports = order.filter(
+            (id) => pressed.find((entry) => entry.id === `${id}`)?.report.kind !== "note",
+          )
+          expect(reports).toEqual(reports.toSorted((a, b) => a - b))
+        }
+      }),
+    )
+  })
+
+  test("changes no visit that is not as the person saw it", () => {
+    fc.assert(
+      fc.property(histories, ({ taken }) => {
+        const wrong = taken.filter(
+          ({ entry: { report, seen }, visit }) =>
+            report.kind !== "note" && report.kind !== "photo" && conflictOf(seen, visit) !== undefined,
+        )
+        expect(wrong).toEqual([])
+      }),
+    )
+  })
+
+  test("has everything taken, once the network works and the person keeps what is in conflict", () => {
+    fc.assert(
+      fc.property(histories, (world) => {
+        for (let turn = 0; world.queue.length > 0; turn++) {
+          expect(turn).toBeLessThan(400)
+          world.run({ does: "send", network: "works" })
+          for (const visit of VISITS) world.run({ does: "decide", visit, as: "mine" })
+        }
+      }),
+    )
+  })
+
+  test("has the signature and each report in the note that stands for them", () => {
+    fc.assert(
+      fc.property(histories, ({ pressed, noted }) => {
+        const reportWith = (id: string) => pressed.find((entry) => entry.id === id)!.report
+        const wrong = [...noted].filter(([id, noteId]) => {
+          const [report, note] = [reportWith(id), reportWith(noteId)]
+          const isSigned = report.kind !== "done" || ("signature" in note && note.signature === "M1 1")
+          return !isSigned || note.kind !== "note" || !note.text.split("\n").includes(id)
+        })
+        expect(wrong).toEqual([])
+      }),
+    )
+  })
+})
+
+test("an undecided report keeps back those of its visit alone, and waits with them for the person", () => {
+  fc.assert(
+    fc.property(histories, ({ queue }) => {
+      const firstOf = (visit: number) => queue.find(({ visitId }) => visitId === visit)
+      const free = VISITS.filter((visit) => undecidedOf(queue, visit) !== firstOf(visit))
+      expect(nextToSend(queue)).toBe(queue.find(({ visitId }) => free.includes(visitId)))
+      for (const visit of VISITS) expect(concerned(queue, visit)[0]).toBe(undecidedOf(queue, visit))
+    }),
+  )
+})
+
+const entryOf = (id: string, kind: string) => ({ id, visitId: 1, at: 0, seen: at(0), report: reportOf(kind) })
+
+test("the reply to a note or a photo is not what the person saw of the visit, that to another report is", () => {
+  const kinds = ["set-out", "arrived", "not-home", "done", "note", "photo"]
+  const now = at(HOUR, "cancelled")
+  const seenAfter = kinds.map(
+    (kind) => afterSending([entryOf("1", kind), entryOf("2", "arrived")], "1", now)[0]!.seen,
+  )
+  expect(seenAfter).toEqual([now, now, now, now, at(0), at(0)])
+})

@@ -1,0 +1,183 @@
+import * as Effect from "effect/Effect"
+import { beforeEach, describe, expect, test } from "vitest"
+import { Actor } from "../../../core/audit/ports/actor.ts"
+import { fieldDay } from "../../../core/field/use-cases/field-day.ts"
+import {
+  addOfficeNote,
+  reportArrival,
+  reportDone,
+  reportNotHome,
+  reportSetOut,
+  type Reported,
+} from "../../../core/field/use-cases/report-visit.ts"
+import { EMPTY_REPORT } from "../../../core/field/visit-report.ts"
+import { visitOnTheWay } from "../../../core/outbox/outgoing-mail.ts"
+import { DAY } from "../../../core/time/calendar.ts"
+import { HOUR, MINUTE } from "../../../core/time/interval.ts"
+import { aTechnician } from "../../support/samples.ts"
+import { appointment, failureOf, memoryOfEachTest, MONDAY, run } from "../support/memory-ports.ts"
+
+const memory = memoryOfEachTest()
+beforeEach(() => {
+  memory.now = MONDAY
+  memory.appointments.push(appointment(1))
+})
+
+const SEEN = { start: MONDAY, end: MONDAY + 2 * HOUR, status: "scheduled", technicianIds: [1] } as const
+const reported = (differences: Partial<Reported> = {}): Reported => ({
+  id: 1,
+  at: memory.now - MINUTE,
+  seen: SEEN,
+  ...differences,
+})
+const byMaria = Effect.provideService(Actor, "Maria Keller")
+const WORK = {
+  description: "Mounted it.",
+  parts: "1 bracket",
+  minutes: 95,
+  signedBy: "Jane",
+  signature: "M1 1L2 2",
+}
+
+describe("setting out", () => {
+  test("confirms the visit, mails its customer and keeps the time of the phone", async () => {
+    expect(await run(memory, byMaria(reportSetOut(reported())))).toEqual({ ...SEEN, status: "confirmed" })
+    expect(memory.mails).toEqual([visitOnTheWay(1, 0)])
+    expect(memory.reports.get(1)).toEqual({
+      ...EMPTY_REPORT,
+      setOutAt: MONDAY - MINUTE,
+      reportedBy: "Maria Keller",
+    })
+    expect(memory.audit.map(({ action }) => action)).toEqual(["set out", "report set out"])
+  })
+
+  test("that is reported more than ten minutes later mails nobody and leaves the status", async () => {
+    const seen = await run(memory, reportSetOut(reported({ at: memory.now - 10 * MINUTE - 1 })))
+    expect([seen, memory.mails]).toEqual([SEEN, []])
+    expect(memory.reports.get(1)?.setOutAt).toBe(MONDAY - 10 * MINUTE - 1)
+    await run(memory, reportSetOut(reported({ at: memory.now - 10 * MINUTE })))
+    expect(memory.mails).toHaveLength(1)
+  })
+})
+
+test("a phone whose clock is fast reports the present time", async () => {
+  await run(memory, reportArrival(reported({ at: memory.now + DAY })))
+  expect(memory.reports.get(1)?.arrivedAt).toBe(memory.now)
+})
+
+test("somebody who arrives after all is no longer reported as not at home", async () => {
+  await run(memory, reportNotHome(reported()))
+  expect(memory.reports.get(1)?.notHomeAt).toBe(MONDAY - MINUTE)
+  await run(memory, reportArrival(reported()))
+  expect(memory.reports.get(1)).toMatchObject({ arrivedAt: MONDAY - MINUTE, notHomeAt: null })
+  expect(memory.appointments[0]!.status).toBe("scheduled")
+})
+
+describe("work that is done", () => {
+  test("completes the visit and keeps what was done, beside the cost and the technician of the record", async () => {
+    memory.records.set(1, { technician: "Joe", cost: 4200, description: "Old", invoice: "file 1" })
+    expect(await run(memory, byMaria(reportDone(reported(), WORK)))).toEqual({ ...SEEN, status: "completed" })
+    expect(memory.records.get(1)).toEqual({
+      technician: "Joe",
+      cost: 4200,
+      description: "Mounted it.",
+      invoice: "file 1",
+    })
+    expect(memory.reports.get(1)).toMatchObject({
+      parts: "1 bracket",
+      minutes: 95,
+      signedBy: "Jane",
+      signature: "M1 1L2 2",
+      doneAt: MONDAY - MINUTE,
+    })
+    expect(JSON.stringify(memory.audit)).not.toContain("L2 2")
+  })
+
+  test("is that of whoever reports it, and reported again keeps the signature", async () => {
+    await run(memory, byMaria(reportDone(reported(), WORK)))
+    const seen = { ...SEEN, status: "completed" } as const
+    await run(memory, byMaria(reportDone(reported({ seen }), { description: "Better." })))
+    expect(memory.records.get(1)).toMatchObject({ technician: "Maria Keller", description: "Better." })
+    expect(memory.reports.get(1)).toMatchObject({ parts: null, minutes: null, signature: "M1 1L2 2" })
+  })
+
+  test("at a cancelled visit that the phone knows of completes it, unless another visit has its time", async () => {
+    memory.appointments.splice(0, 1, appointment(1, { status: "cancelled" }))
+    const seen = { ...SEEN, status: "cancelled" } as const
+    memory.appointments.push(appointment(2))
+    expect(await failureOf(memory, reportDone(reported({ seen }), WORK))).toMatchObject({
+      _tag: "SlotNotFree",
+    })
+    memory.appointments.pop()
+    expect(await run(memory, reportDone(reported({ seen }), WORK))).toMatchObject({ status: "completed" })
+  })
+})
+
+describe("a report about a visit that is another one now", () => {
+  const DECIDED = [
+    ["moved", { start: MONDAY + HOUR, end: MONDAY + 3 * HOUR }],
+    ["cancelled", { status: "cancelled" }],
+    ["completed", { status: "completed" }],
+    ["reassigned", { technicianIds: [2] }],
+  ] as const
+
+  test.each(DECIDED)("is refused and changes nothing: %s", async (conflict, change) => {
+    const now = appointment(1, change)
+    memory.appointments.splice(0, 1, now)
+    const { start, end, status, technicianIds } = now
+    const current = { start, end, status, technicianIds }
+    const failures = [
+      await failureOf(memory, reportSetOut(reported())),
+      await failureOf(memory, reportArrival(reported())),
+      await failureOf(memory, reportNotHome(reported())),
+      await failureOf(memory, reportDone(reported(), WORK)),
+    ]
+    for (const failure of failures)
+      expect(failure).toMatchObject({ _tag: "FieldConflict", conflict, current })
+    expect([memory.reports.size, memory.records.size, memory.mails]).toEqual([0, 0, []])
+    await run(memory, reportArrival(reported({ seen: current })))
+    expect(memory.reports.size).toBe(1)
+  })
+
+  test("is taken as a note for the office, after the notes before", async () => {
+    memory.appointments.splice(0, 1, appointment(1, { status: "cancelled" }))
+    await run(memory, addOfficeNote(1, { text: "First." }))
+    await run(memory, addOfficeNote(1, { text: "Second.", signedBy: "Jane", signature: "M1 1" }))
+    expect(memory.reports.get(1)).toMatchObject({ officeNote: "First.\nSecond.", signedBy: "Jane" })
+    expect(memory.appointments[0]!.status).toBe("cancelled")
+  })
+})
+
+test("the day is that of today and tomorrow in its order, with cancelled visits and what is known of the house", async () => {
+  memory.appointments.splice(0)
+  memory.appointments.push(
+    appointment(1),
+    appointment(2, { start: MONDAY + DAY, end: MONDAY + DAY + HOUR, status: "cancelled" }),
+    appointment(3, { start: MONDAY + 2 * DAY, end: MONDAY + 2 * DAY + HOUR }),
+    appointment(4, { start: MONDAY - DAY, end: MONDAY - DAY + HOUR }),
+  )
+  const house = { customerNotes: "Gate 4711", description: null, photos: 2, earlier: [] }
+  memory.houses.push({ id: 1, ...house })
+  const { account, key, visits } = await run(memory, fieldDay({ id: 7, name: "Maria Keller" }))
+  expect([account, key, visits.map(({ id }) => id)]).toEqual([
+    { id: 7, name: "Maria Keller" },
+    "7".repeat(64),
+    [1, 2],
+  ])
+  expect(visits[0]).toMatchObject({ ...house, report: null, phone: "(314) 555-0100" })
+  expect(Object.keys(visits[0]!)).not.toContain("email")
+})
+
+test("the day of a technician's account has the visits of that technician alone", async () => {
+  memory.technicians.push(aTechnician(2, { staffAccountId: 7 }))
+  memory.appointments.push(
+    appointment(2, { technicianIds: [2] }),
+    appointment(3, { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR, technicianIds: [1, 2] }),
+  )
+  const idsOf = async (id: number) => {
+    const { visits } = await run(memory, fieldDay({ id, name: "Daniel" }))
+    return visits.map((visit) => visit.id).toSorted((a, b) => a - b)
+  }
+  expect(await idsOf(7)).toEqual([2, 3])
+  expect(await idsOf(8)).toEqual([1, 2, 3])
+})

@@ -1,0 +1,94 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { beforeEach, describe, expect, test } from "vitest"
+import { VisitReports } from "../../../core/field/ports/visit-reports.ts"
+import { MAX_VISIT_PHOTOS } from "../../../core/field/report-limits.ts"
+import {
+  addVisitPhoto,
+  showVisitPhoto,
+  showVisitReport,
+  sweepVisitPhotos,
+} from "../../../core/field/use-cases/visit-photos.ts"
+import { EMPTY_REPORT } from "../../../core/field/visit-report.ts"
+import { VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
+import { DAY } from "../../../core/time/calendar.ts"
+import { filesInMemory, photosInMemory } from "../../ports/files.ts"
+import { visitReportsInMemory } from "../../ports/visit-reports.ts"
+import { appointment, failureOf, memoryOfEachTest, run } from "../support/memory-ports.ts"
+
+const PHOTO = new Uint8Array([9])
+
+const memory = memoryOfEachTest()
+let files: Map<string, Uint8Array>
+let storedAt: number
+beforeEach(() => {
+  files = new Map()
+  storedAt = memory.now
+  memory.appointments.push(appointment(1), appointment(2))
+})
+
+const withFiles = <A, E, R>(program: Effect.Effect<A, E, R>) =>
+  Effect.provide(
+    program,
+    Layer.merge(
+      Layer.succeed(
+        VisitPhotoFiles,
+        filesInMemory(files, () => storedAt),
+      ),
+      photosInMemory,
+    ),
+  )
+
+describe("a photo of a visit", () => {
+  test("is stored as one WebP, and read for its visit only", async () => {
+    expect(await run(memory, withFiles(addVisitPhoto(1, PHOTO)))).toEqual({
+      id: 1,
+      width: 2000,
+      height: 1000,
+    })
+    expect(await run(memory, showVisitReport(1))).toEqual({
+      report: EMPTY_REPORT,
+      photos: [{ id: 1, width: 2000, height: 1000 }],
+    })
+    expect(await run(memory, withFiles(showVisitPhoto(1, 1)))).toEqual(new Uint8Array([1]))
+    expect(await failureOf(memory, withFiles(showVisitPhoto(2, 1)))).toMatchObject({
+      _tag: "UnknownVisitPhoto",
+    })
+  })
+
+  test("of an unknown visit, one too many and one that is no picture are refused and leave no file", async () => {
+    expect(await failureOf(memory, withFiles(addVisitPhoto(9, PHOTO)))).toMatchObject({
+      _tag: "UnknownAppointment",
+    })
+    expect(await failureOf(memory, withFiles(addVisitPhoto(1, new Uint8Array())))).toMatchObject({
+      _tag: "PhotoRefused",
+    })
+    for (let n = 0; n < MAX_VISIT_PHOTOS; n++) await run(memory, withFiles(addVisitPhoto(1, PHOTO)))
+    expect(await failureOf(memory, withFiles(addVisitPhoto(1, PHOTO)))).toMatchObject({
+      _tag: "TooManyVisitPhotos",
+    })
+    expect(files.size).toBe(MAX_VISIT_PHOTOS)
+  })
+
+  test("that is one too many because another one came meanwhile leaves no file", async () => {
+    const one = { id: 1, width: 4, height: 3 }
+    const readings = [[], Array.from({ length: MAX_VISIT_PHOTOS }, () => one)]
+    const add = withFiles(addVisitPhoto(1, PHOTO)).pipe(
+      Effect.provideService(VisitReports, {
+        ...visitReportsInMemory(memory),
+        photos: () => Effect.sync(() => readings.shift()!),
+      }),
+    )
+    expect(await failureOf(memory, add)).toMatchObject({ _tag: "TooManyVisitPhotos" })
+    expect(files.size).toBe(0)
+  })
+
+  test("whose row was never written is removed after a day", async () => {
+    await run(memory, withFiles(addVisitPhoto(1, PHOTO)))
+    files.set("unused", PHOTO)
+    expect(await run(memory, withFiles(sweepVisitPhotos))).toBe(0)
+    storedAt -= DAY
+    expect(await run(memory, withFiles(sweepVisitPhotos))).toBe(1)
+    expect([...files.keys()]).toEqual(["1.webp"])
+  })
+})

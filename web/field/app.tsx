@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react"
+import { signOut } from "./day/day.ts"
+import { withQueue } from "./day/field-visit.ts"
+import { useField } from "./day/state.ts"
+import { DayList } from "./day/day-list.tsx"
+import { Notice } from "./ui/notice.tsx"
+import { SignOut } from "./ui/sign-out.tsx"
+import { VisitPage } from "./visit/visit-page.tsx"
+
+/** The screen of the address: "#41" is a visit, "#41/done" its form, "#leave" asks before signing out. */
+export const App = () => {
+  const { phase, day, queue } = useField()
+  const [id, part] = useHash().slice(1).split("/")
+  if (phase === "insecure")
+    return (
+      <Notice
+        title="This page needs https."
+        text="Your browser keeps nothing for it otherwise. Please ask the office for the right address."
+      />
+    )
+  if (phase === "signed-out")
+    return (
+      <Notice title="Please sign in." text="Nothing of your visits is left on this phone.">
+        <a className="phone-button phone-button--primary" href="/admin?next=/field">
+          Sign in
+        </a>
+      </Notice>
+    )
+  if (day === undefined) return <Notice title="Loading your day…" text="" />
+  if (id === "leave") return <SignOut waiting={queue.length} onSignOut={() => void signOut()} />
+  const visit = day.visits.find((each) => `${each.id}` === id)
+  if (visit === undefined) return <DayList day={day} />
+  return <VisitPage key={`${visit.id}/${part}`} visit={withQueue(visit, queue)} isForm={part === "done"} />
+}
+
+const useHash = (): string =>
+  useSyncExternalStore(
+    (changed) => {
+      addEventListener("hashchange", changed)
+      return () => removeEventListener("hashchange", changed)
+    },
+    () => location.hash,
+  )

@@ -1,0 +1,79 @@
+import type { Entry, Queue, Seen } from "../../../core/field/queue.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+
+type Reply = CallReply<"readFieldDay">
+
+/** The day as the phone keeps it: without the key, which is kept apart. */
+export type FieldDay = Omit<Reply, "key">
+export type FieldVisit = Reply["visits"][number]
+type Report = NonNullable<FieldVisit["report"]>
+
+/** What the phone knows of a visit for the next report: what it knew when the last one was pressed, if one waits. */
+export const seenOf = ({ id, start, end, status, technicianIds }: FieldVisit, queue: Queue): Seen =>
+  queue.findLast((entry) => entry.visitId === id)?.seen ?? {
+    start: Date.parse(start),
+    end: Date.parse(end),
+    status,
+    technicianIds,
+  }
+
+/**
+ * The day as it was read, with those visits of before about which something waits: one that was moved to another week has
+ * left the list, and the person still has to decide.
+ */
+export const withConcerned = (day: FieldDay, before: FieldDay | undefined, queue: Queue): FieldDay => {
+  const known = new Set(day.visits.map(({ id }) => id))
+  const waiting = new Set(queue.map(({ visitId }) => visitId))
+  const kept = before?.visits.filter(({ id }) => waiting.has(id) && !known.has(id)) ?? []
+  return { ...day, visits: [...day.visits, ...kept].toSorted((a, b) => (a.start < b.start ? -1 : 1)) }
+}
+
+/** The visit as it will be once the server has taken what waits. */
+export const withQueue = (visit: FieldVisit, queue: Queue): FieldVisit =>
+  queue.filter(({ visitId }) => visitId === visit.id).reduce(withEntry, visit)
+
+/** The visit after the server has taken an entry. */
+export const withEntry = (visit: FieldVisit, { report, at }: Entry): FieldVisit => {
+  const time = isoOf(at)
+  switch (report.kind) {
+    case "set-out":
+      return { ...visit, report: reported(visit, { setOutAt: time }) }
+    case "arrived":
+      return { ...visit, report: reported(visit, { arrivedAt: time, notHomeAt: null }) }
+    case "not-home":
+      return { ...visit, report: reported(visit, { notHomeAt: time }) }
+    case "done": {
+      const { description, ...work } = report.work
+      // The server keeps a signature too: its customer has gone.
+      const signature = work.signature ?? visit.report?.signature ?? null
+      const change = { ...work, signature, doneAt: time, notHomeAt: null }
+      return { ...visit, status: "completed", description, report: reported(visit, change) }
+    }
+    case "note": {
+      const notes = [visit.report?.officeNote, report.text].filter(Boolean).join("\n")
+      return { ...visit, report: reported(visit, { officeNote: notes }) }
+    }
+    case "photo":
+      return { ...visit, photos: visit.photos + 1 }
+  }
+}
+
+export const isoOf = (instant: number): string => new Date(instant).toISOString()
+
+const reported = ({ report }: FieldVisit, change: Partial<Report>): Report => ({
+  ...(report ?? NOTHING_REPORTED),
+  ...change,
+})
+
+const NOTHING_REPORTED: Report = {
+  setOutAt: null,
+  arrivedAt: null,
+  notHomeAt: null,
+  doneAt: null,
+  parts: null,
+  minutes: null,
+  signedBy: null,
+  signature: null,
+  officeNote: null,
+  reportedBy: null,
+}

@@ -1,0 +1,23 @@
+import type { FieldVisit } from "./field-visit.ts"
+import { timeText } from "./times.ts"
+
+/** How far a visit is: "Arrived 9:02 AM"; empty before anything happened. */
+export const progressText = ({ status, report, onTheWayAt }: FieldVisit): string => {
+  if (status === "cancelled") return "Cancelled"
+  if (status === "completed") return report?.doneAt ? `Done ${timeText(report.doneAt)}` : "Done"
+  if (report?.notHomeAt) return `Not home ${timeText(report.notHomeAt)}`
+  if (report?.arrivedAt) return `Arrived ${timeText(report.arrivedAt)}`
+  const setOut = report?.setOutAt ?? onTheWayAt
+  return setOut ? `On my way ${timeText(setOut)}` : ""
+}
+
+/** What usually comes next. */
+export const nextStep = ({
+  status,
+  report,
+  onTheWayAt,
+}: FieldVisit): "set-out" | "arrived" | "done" | undefined => {
+  if (status === "cancelled" || status === "completed") return undefined
+  if (report?.arrivedAt && !report.notHomeAt) return "done"
+  return (report?.setOutAt ?? onTheWayAt) === null ? "set-out" : "arrived"
+}

@@ -1,0 +1,84 @@
+import type { Entry, Queue, Report } from "../../../core/field/queue.ts"
+import { uuid } from "../../shared/api/uuid.ts"
+import { keepPhoto, keepQueue, keptPhoto, keptQueue, removePhotosExcept } from "../phone/database.ts"
+import { open, openJson, seal, sealJson } from "../phone/seal.ts"
+import { seenOf, type FieldVisit } from "./field-visit.ts"
+import { setField, useField } from "./state.ts"
+
+interface Access {
+  readonly key: CryptoKey
+  /** Id of the account. */
+  readonly owner: number
+}
+
+let access: Access | undefined
+
+/** Shows what waits to be sent of this account; what another one left cannot be read and is not kept on. */
+export async function readQueue(by: Access): Promise<void> {
+  access = by
+  // Not between another change's reading and writing.
+  await navigator.locks.request("field-queue", async () => setField({ queue: await stored(by) }))
+}
+
+/** The queue as it is now, also after another tab has changed it. */
+export async function currentQueue(): Promise<Queue> {
+  if (access !== undefined) await readQueue(access)
+  return useField.getState().queue
+}
+
+/** Until somebody signs in. */
+export const forgetQueue = (): void => {
+  access = undefined
+}
+
+interface PhotoBytes {
+  /** Of its entry. */
+  readonly id: string
+  readonly bytes: ArrayBuffer
+}
+
+/**
+ * Changes the queue by a rule, and keeps the bytes of a photo that it adds. One tab after the other, each from what is kept,
+ * so that none loses what another pressed.
+ */
+export const changeQueue = (change: (queue: Queue) => Queue, photo?: PhotoBytes): Promise<void> =>
+  navigator.locks.request("field-queue", async () => {
+    if (access === undefined) return
+    const { key, owner } = access
+    const queue = change(await stored(access))
+    if (photo !== undefined) await keepPhoto(photo.id, await seal(key, owner, photo.bytes))
+    await keepQueue(await sealJson(key, owner, queue))
+    await removePhotosExcept(new Set(queue.map(({ id }) => id)))
+    setField({ queue })
+  })
+
+const stored = async ({ key, owner }: Access): Promise<Queue> => {
+  const sealed = await keptQueue()
+  if (sealed === undefined || sealed.owner !== owner) return []
+  return ((await openJson(key, sealed)) as Queue | undefined) ?? []
+}
+
+/** Keeps a report of now about a visit to be sent, a photo with its bytes. False where the phone has no room for it. */
+export async function enqueue(visit: FieldVisit, report: Report, photo?: Blob): Promise<boolean> {
+  try {
+    await keep(visit, report, photo)
+    return true
+  } catch {
+    setField({ problem: "This phone has no room left. Please delete something from it and try again." })
+    return false
+  }
+}
+
+async function keep(visit: FieldVisit, report: Report, photo?: Blob): Promise<void> {
+  const id = uuid()
+  const bytes = photo && (await photo.arrayBuffer())
+  const { queue } = useField.getState()
+  const entry: Entry = { id, visitId: visit.id, at: Date.now(), seen: seenOf(visit, queue), report }
+  await changeQueue((kept) => [...kept, entry], bytes && { id, bytes })
+}
+
+/** The bytes of a photo that waits; undefined where they cannot be read. */
+export async function photoOf(id: string): Promise<ArrayBuffer | undefined> {
+  const sealed = await keptPhoto(id)
+  return sealed === undefined || access === undefined ? undefined : open(access.key, sealed)
+}

@@ -1,0 +1,21 @@
+import { ZONE } from "../../../core/time/chicago.ts"
+
+// By Intl rather than by the rules of the core, which need Temporal: Safari would load 17 kB for it.
+
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { timeZone: ZONE, ...options })
+
+const time = formatter({ hour: "numeric", minute: "2-digit" })
+const day = formatter({ weekday: "short", month: "short", day: "numeric" })
+const date = formatter({ month: "short", day: "numeric", year: "numeric" })
+
+/** "9:00 AM" */
+export const timeText = (instant: string | number): string =>
+  // Some browsers separate AM by a narrow space.
+  time.format(new Date(instant)).replace(/\s/u, " ")
+
+/** "Mon, Nov 23" */
+export const dayText = (instant: string | number): string => day.format(new Date(instant))
+
+/** "Nov 23, 2026" */
+export const dateText = (instant: string | number): string => date.format(new Date(instant))

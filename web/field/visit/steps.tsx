@@ -1,0 +1,34 @@
+import type { Report } from "../../../core/field/queue.ts"
+import { refresh } from "../day/day.ts"
+import type { FieldVisit } from "../day/field-visit.ts"
+import { nextStep } from "../day/progress.ts"
+import { enqueue } from "../day/queue.ts"
+
+/** What can be reported about a visit; what usually comes next stands out. */
+export const Steps = ({ visit }: { readonly visit: FieldVisit }) => {
+  const next = nextStep(visit)
+  const look = (step: string) => `phone-button${step === next ? " phone-button--primary" : ""}`
+  const step = (kind: "set-out" | "arrived" | "not-home", text: string) => (
+    <button type="button" className={look(kind)} onClick={() => void report(visit, { kind })}>
+      {text}
+    </button>
+  )
+  const isOver = next === undefined
+  return (
+    <div className="phone-steps">
+      {next === "set-out" && step("set-out", "On my way")}
+      {(next === "set-out" || next === "arrived") && step("arrived", "Arrived")}
+      <a className={look("done")} href={`#${visit.id}/done`}>
+        {visit.status === "completed" ? "Change what was done" : "Done"}
+      </a>
+      {!isOver && step("not-home", "Not home")}
+    </div>
+  )
+}
+
+/** Keeps a report, and sends it where there is network. False where the phone could not keep it. */
+export async function report(visit: FieldVisit, what: Report): Promise<boolean> {
+  const isKept = await enqueue(visit, what)
+  if (isKept) void refresh()
+  return isKept
+}
