@@ -3,9 +3,8 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { CHANGED_MEANWHILE, RecordVersion } from "../../fields/record-version.ts"
-import { formatHHMM } from "../../time/chicago.ts"
 import { hoursOf } from "../../services/job-size.ts"
-import { minutesOf } from "./rule-hours.ts"
+import { minutesOf, TIME_OPTIONS } from "./rule-hours.ts"
 import { Instant } from "../../time/instant.ts"
 
 const weekday = Schema.Literals([0, 1, 2, 3, 4, 5, 6])
@@ -17,11 +16,6 @@ const TimeOfDay = Schema.String.check(Schema.isPattern(/^(?:(?:[01]\d|2[0-3]):[0
 
 /** Hours of a day as they are stored. */
 export const storedTimes = { startTime: TimeOfDay, endTime: TimeOfDay }
-
-/** The times that staff choose from: every half hour from 06:00 to 21:00 (spec §9). */
-export const TIME_OPTIONS: readonly string[] = Array.from({ length: 31 }, (_, n) =>
-  formatHHMM(6 * 60 + n * 30),
-)
 
 const chosenTime = (message: string) =>
   Schema.Literals(TIME_OPTIONS)

@@ -7,11 +7,10 @@ import {
   NewAvailabilityRule,
   QUICK_SETUPS,
   ruleHint,
-  TIME_OPTIONS,
 } from "../../../core/schedule/hours/availability-rule.ts"
 import { freeSlots, prepare, reachOf } from "../../../core/schedule/hours/availability.ts"
 import { onlineVisit } from "../../../core/schedule/hours/wanted-visit.ts"
-import { minutesOf } from "../../../core/schedule/hours/rule-hours.ts"
+import { minutesOf, TIME_OPTIONS } from "../../../core/schedule/hours/rule-hours.ts"
 import { rule } from "../../arbitraries/schedule.ts"
 import { formatHHMM } from "../../../core/time/chicago.ts"
 import { always } from "../support/always.ts"

@@ -189,7 +189,9 @@ describe("where one of several technicians is away", () => {
           const start = s.day.block.start + hour * HOUR
           return { start, end: start + HOUR, technicianIds: [id] }
         })
-        const visits = s.day.visits.map((visit) => ({ ...visit, technicianIds: [1] }))
+        const visits = s.day.visits
+          .filter((visit) => overlaps(visit, s.day.block))
+          .map((visit) => ({ ...visit, technicianIds: [1] }))
         return {
           ...s,
           schedule: { ...s.schedule, technicians, booked: [...s.schedule.booked, ...booked] },

@@ -1,5 +1,4 @@
-import { TIME_OPTIONS } from "../../../../core/schedule/hours/availability-rule.ts"
-import { minutesOf } from "../../../../core/schedule/hours/rule-hours.ts"
+import { minutesOf, TIME_OPTIONS } from "../../../../core/schedule/hours/rule-hours.ts"
 import { formatClock, parseHHMM, WEEKDAYS } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 
