@@ -176,10 +176,7 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
   ],
   ServiceAddon: [ServiceAddon, serviceAddon("Shelf", 2500, { description: "Oak." })],
   Addon: [Addon, { name: "Shelf", price: 2500 }],
-  Opening: [
-    Opening,
-    { id: 1, date: "2026-11-23", startTime: "09:00", endTime: "17:00", technicianId: 2 },
-  ],
+  Opening: [Opening, { id: 1, date: "2026-11-23", startTime: "09:00", endTime: "17:00", technicianId: 2 }],
   Customer: [
     Customer,
     {
