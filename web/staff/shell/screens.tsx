@@ -5,12 +5,16 @@ import { Dashboard } from "./dashboard/dashboard.tsx"
 import { useStaffMember } from "../api/session.ts"
 import { SignInPage } from "../staff/sign-in/sign-in-page.tsx"
 import { FailedState, LoadingState, NotLoadedState } from "../ui/boxes/states.tsx"
-import { TechnicianScreens } from "./technician-screens.tsx"
 
 /** The staff's screens by address. */
 export const Screens = () => {
   const { data: staff } = useStaffMember()
-  if (staff?.role === "technician") return <TechnicianScreens staff={staff} />
+  if (staff?.role === "technician")
+    return (
+      <CatchErrors fallback={<NotLoadedState />}>
+        <TechnicianScreens staff={staff} />
+      </CatchErrors>
+    )
   return (
     <Routes>
       {["/live-chat", "/live-chat/:sessionId"].map((path) => (
@@ -33,6 +37,11 @@ const LiveChat = () => (
   <CatchErrors fallback={<NotLoadedState />}>
     <LiveChatScreen />
   </CatchErrors>
+)
+
+const TechnicianScreens = lazyPart(
+  async () => (await import("./technician-screens.tsx")).TechnicianScreens,
+  <LoadingState />,
 )
 
 const LiveChatScreen = lazyPart(

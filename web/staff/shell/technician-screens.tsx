@@ -1,11 +1,12 @@
+import { Person } from "@blueprintjs/icons"
 import { lazy, Suspense, useEffect } from "react"
-import { Route, Routes } from "react-router-dom"
+import { NavLink, Route, Routes } from "react-router-dom"
 import { loadCode } from "../../shared/entry/load-code.ts"
 import { CatchErrors } from "../../shared/ui/notices/catch-errors.tsx"
 import type { StaffMember } from "../api/session.ts"
 import { SignInAgain } from "../staff/sign-in/sign-in-again.tsx"
 import { LoadingState, NotLoadedState } from "../ui/boxes/states.tsx"
-import { TechnicianHeader } from "./dashboard/header.tsx"
+import { SignOutButton, WebsiteLink } from "./dashboard/header.tsx"
 
 /** What a technician has in place of the dashboard: their account; every other screen leads to their day. */
 export const TechnicianScreens = ({ staff }: { readonly staff: StaffMember }) => (
@@ -26,6 +27,20 @@ export const TechnicianScreens = ({ staff }: { readonly staff: StaffMember }) =>
     </main>
     <SignInAgain />
   </div>
+)
+
+/** The header of an account that has no screens but its own. */
+const TechnicianHeader = ({ staff }: { readonly staff: StaffMember }) => (
+  <header className="header">
+    <WebsiteLink />
+    <div className="header__actions row-1 middle end">
+      <NavLink className="header__link" to="/admin/account" aria-label={`${staff.displayName}, account`}>
+        <Person />
+        <span className="header__staff">{staff.displayName}</span>
+      </NavLink>
+      <SignOutButton />
+    </div>
+  </header>
 )
 
 /** The visits of their day. */

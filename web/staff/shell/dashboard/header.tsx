@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { LogOut, Person, Search } from "@blueprintjs/icons"
+import { LogOut, Search } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
 import { NavLink } from "react-router-dom"
 import { LiveChatLink } from "../../chat/console/live-chat-link.tsx"
@@ -38,27 +38,13 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => (
   </header>
 )
 
-/** The header of an account that has no screens but its own. */
-export const TechnicianHeader = ({ staff }: { readonly staff: StaffMember }) => (
-  <header className="header">
-    <WebsiteLink />
-    <div className="header__actions row-1 middle end">
-      <NavLink className="header__link" to="/admin/account" aria-label={`${staff.displayName}, account`}>
-        <Person />
-        <span className="header__staff">{staff.displayName}</span>
-      </NavLink>
-      <SignOutButton />
-    </div>
-  </header>
-)
-
-const WebsiteLink = () => (
+export const WebsiteLink = () => (
   <a className="header__brand" href="/" title="Open the website">
     <Brand />
   </a>
 )
 
-const SignOutButton = () => {
+export const SignOutButton = () => {
   const leaving = useMutation({
     mutationFn: signOut,
     onError: (error) => toastFailure("Sign-out failed", error),
