@@ -26,7 +26,7 @@ const OTHERS = [
   "Google Calendar",
   "Online bookings",
 ]
-const OWNERS = ["Emails", "Staff accounts", "Settings", "System check", "Audit log"]
+const OWNERS = ["Emails", "Technicians", "Staff accounts", "Settings", "System check", "Audit log"]
 
 const sideBar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" })
 const links = (page: Page) => sideBar(page).locator(".screen-links__label")

@@ -57,12 +57,14 @@ const Details = ({ visit }: { readonly visit: FieldVisit }) => {
             <span className="phone-button__hint">Open in maps</span>
           </a>
         )}
-        <a className="phone-button" href={callLink(visit.phone)}>
-          <span>
-            <Unbroken text={visit.phone} />
-          </span>
-          <span className="phone-button__hint">Call</span>
-        </a>
+        {visit.phone !== "" && (
+          <a className="phone-button" href={callLink(visit.phone)}>
+            <span>
+              <Unbroken text={visit.phone} />
+            </span>
+            <span className="phone-button__hint">Call</span>
+          </a>
+        )}
       </div>
       <Text title="About the customer">{visit.customerNotes}</Text>
       <Text title="Notes of this visit">{visit.notes}</Text>

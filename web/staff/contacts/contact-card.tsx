@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom"
-import { callLink, mailLink, mapLink, textMessageLink } from "../../../core/fields/contact-links.ts"
+import { mailLink, mapLink, textMessageLink } from "../../../core/fields/contact-links.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { EmailText } from "../../shared/ui/email-text.tsx"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { Card } from "../ui/boxes/card.tsx"
 import { Field, Fields } from "../ui/record/fields.tsx"
 import "./contact-card.css"
+import { PhoneLink } from "./phone-link.tsx"
 
 interface Props {
   /** Who asked for the record. Null, and what is not known, is said or left out. */
@@ -35,8 +36,8 @@ export const ContactCard = ({ person, address }: Props) => {
         {company !== null && <Field name="Company">{company}</Field>}
         <Field name="Phone">
           <span className="contact-card__links row-1 across-4">
-            <a href={callLink(phone)}>{phone}</a>
-            <a href={textMessageLink(phone)}>Send a text message</a>
+            <PhoneLink phone={phone} />
+            {phone !== "" && <a href={textMessageLink(phone)}>Send a text message</a>}
           </span>
         </Field>
         <Field name="Email">

@@ -59,14 +59,18 @@ export const VisitCard = ({ visit, isNext, now }: Props) => {
           </a>
         )}
         <span className="visit-card__phone">{phone}</span>
-        <a className="bp6-button" href={callLink(phone)} aria-label={`Call ${name}`}>
-          <Phone />
-          <span>Call</span>
-        </a>
-        <a className="bp6-button" href={textMessageLink(phone)} aria-label={`Text ${name}`}>
-          <Chat />
-          <span>Text</span>
-        </a>
+        {phone !== "" && (
+          <>
+            <a className="bp6-button" href={callLink(phone)} aria-label={`Call ${name}`}>
+              <Phone />
+              <span>Call</span>
+            </a>
+            <a className="bp6-button" href={textMessageLink(phone)} aria-label={`Text ${name}`}>
+              <Chat />
+              <span>Text</span>
+            </a>
+          </>
+        )}
         {status !== "completed" && (
           <>
             {isToday && <OnTheWayButton visit={visit} wasPressed={onTheWay !== undefined} />}

@@ -1,10 +1,11 @@
-import { callLink, mailLink } from "../../../../core/fields/contact-links.ts"
+import { mailLink } from "../../../../core/fields/contact-links.ts"
 import { formatShortDay, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import type { Appointment } from "./appointment.ts"
 import { HoldTag } from "./hold-tag.tsx"
 import { EmailText } from "../../../shared/ui/email-text.tsx"
 import { OpenLink } from "../../ui/list/open-link.tsx"
 import "./appointment-cell.css"
+import { PhoneLink } from "../../contacts/phone-link.tsx"
 
 interface Props {
   readonly appointment: Appointment
@@ -31,7 +32,7 @@ export const CustomerCell = ({ appointment: { id, firstName, lastName, phone, em
       {firstName} {lastName}
     </OpenLink>
     <span className="appointment-cell__more regular soft small">
-      <a href={callLink(phone)}>{phone}</a>
+      <PhoneLink phone={phone} />
       {email !== null && (
         <a href={mailLink(email)}>
           <EmailText email={email} />

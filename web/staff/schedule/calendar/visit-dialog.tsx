@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
 import { Link } from "react-router-dom"
-import { callLink, mailLink, mapLink } from "../../../../core/fields/contact-links.ts"
+import { mailLink, mapLink } from "../../../../core/fields/contact-links.ts"
 import { placeText, rhythmText } from "../../../../core/schedule/visits/series-text.ts"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { formatDay } from "../../../../core/time/chicago.ts"
@@ -10,6 +10,7 @@ import { timeOf, type Visit } from "./calendar.ts"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
 import { EmailText } from "../../../shared/ui/email-text.tsx"
 import { Field, Fields } from "../../ui/record/fields.tsx"
+import { PhoneLink } from "../../contacts/phone-link.tsx"
 
 interface Props {
   readonly visit: Visit
@@ -39,7 +40,7 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
             </Field>
           )}
           <Field name="Phone">
-            <a href={callLink(phone)}>{phone}</a>
+            <PhoneLink phone={phone} />
           </Field>
           {email !== null && (
             <Field name="Email">

@@ -2,7 +2,6 @@ import { Button, Dialog, DialogBody, FormGroup, HTMLSelect, InputGroup } from "@
 import { useMutation } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { blockReasonRule } from "../../../../core/schedule/hours/block-reason.ts"
-import { callLink } from "../../../../core/fields/contact-links.ts"
 import { parseDate } from "../../../../core/time/calendar.ts"
 import { dateAt, formatShortDay, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import { repairText } from "../../../../core/schedule/technicians/repair-text.ts"
@@ -16,6 +15,7 @@ import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import "./sick-day-dialog.css"
 import { FailureFooter } from "../../ui/form/failure-footer.tsx"
+import { PhoneLink } from "../../contacts/phone-link.tsx"
 
 const CANCEL = "cancel"
 
@@ -174,7 +174,7 @@ const VisitChoice = ({ visit: { appointment, starts }, substitutes, choice, onCh
             {starts.length === 0 && "No time is free within 30 days. "}
             {email === null && (
               <>
-                No email address: call <a href={callLink(phone)}>{phone}</a>.
+                No email address: call <PhoneLink phone={phone} />.
               </>
             )}
           </>

@@ -1,0 +1,5 @@
+import { callLink } from "../../../core/fields/contact-links.ts"
+
+/** Calls the number; a visit that was imported may have none. */
+export const PhoneLink = ({ phone }: { readonly phone: string }) =>
+  phone === "" ? "No phone number" : <a href={callLink(phone)}>{phone}</a>
