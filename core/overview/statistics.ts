@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { RowId } from "../fields/row-id.ts"
 import { AppointmentSource, AppointmentStatus, type Appointment } from "../schedule/visits/appointment.ts"
 import type { DayHours } from "../schedule/hours/day-hours.ts"
 import type { PlainDate } from "../time/calendar.ts"
@@ -12,17 +13,15 @@ const countsOf = <const Key extends string>(keys: readonly Key[]) =>
     ...(Object.fromEntries(keys.map((key) => [key, Schema.Int])) as Record<Key, typeof Schema.Int>),
   })
 
+/** See `DayHours`. */
+const HOURS = { booked: Schema.Finite, free: Schema.Finite, other: Schema.Finite }
+
 /** The numbers of the charts. Every day and week of their time is listed, also where all numbers are 0. */
 export const Statistics = Schema.Struct({
-  /** Hours of each of the next 28 days, today first (see `DayHours`). */
-  hours: Schema.Array(
-    Schema.Struct({
-      date: Schema.String,
-      booked: Schema.Finite,
-      free: Schema.Finite,
-      other: Schema.Finite,
-    }),
-  ),
+  /** Hours of each of the next 28 days, today first. */
+  hours: Schema.Array(Schema.Struct({ date: Schema.String, ...HOURS })),
+  /** The same hours of each technician, of all these days together; empty where only one can be booked. */
+  technicians: Schema.Array(Schema.Struct({ id: RowId, name: Schema.String, ...HOURS })),
   /** Visits by status and the week in which they start: four weeks back to four ahead. */
   statuses: Schema.Array(countsOf(AppointmentStatus.literals)),
   /** Bookings by source and the week in which they were made: this week and the eleven before. */
@@ -46,9 +45,11 @@ export const firstCountedDay = (now: Instant): PlainDate => weeksAround(now, SOU
 export const statisticsOf = (
   now: Instant,
   hours: readonly DayHours[],
+  technicians: Statistics["technicians"],
   appointments: readonly Pick<Appointment, "start" | "createdAt" | "status" | "source">[],
 ): Statistics => ({
   hours,
+  technicians,
   statuses: countByWeek(
     weeksAround(now, STATUS_WEEKS),
     AppointmentStatus.literals,

@@ -15,6 +15,12 @@ export const HOUR = 60 * MINUTE
 export const overlaps = (a: Interval, b: Interval): boolean =>
   Math.max(a.start, b.start) < Math.min(a.end, b.end)
 
+/** The interval with so many minutes before and after it. */
+export const widened = ({ start, end }: Interval, minutes: number): Interval => ({
+  start: start - minutes * MINUTE,
+  end: end + minutes * MINUTE,
+})
+
 /** The same moments as sorted intervals that neither overlap nor touch, which can be searched. */
 export const merge = (intervals: readonly Interval[]): readonly Interval[] => {
   const merged: Interval[] = []

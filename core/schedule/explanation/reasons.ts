@@ -1,6 +1,6 @@
 import { fullName } from "../../fields/full-name.ts"
 import { formatClock, formatTimes, weekdayOf, WEEKDAYS } from "../../time/chicago.ts"
-import { MINUTE, overlaps, type Interval } from "../../time/interval.ts"
+import { overlaps, widened, type Interval } from "../../time/interval.ts"
 import { BOOKING_LEAD_HOURS } from "../../time/lead-time.ts"
 import type { Appointment } from "../visits/appointment.ts"
 import type { BlockedTime } from "../hours/blocked-time.ts"
@@ -37,12 +37,6 @@ export const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Inter
     return near.length > 0 ? near.join("; ") : "too little time for the way from or to the base"
   },
 }
-
-/** The interval with so many minutes before and after it. */
-export const widened = ({ start, end }: Interval, minutes: number): Interval => ({
-  start: start - minutes * MINUTE,
-  end: end + minutes * MINUTE,
-})
 
 const directionOf = (other: Interval, visit: Interval): string =>
   other.end <= visit.start ? "from the visit before" : "to the visit after"

@@ -1,12 +1,12 @@
 import { DAY } from "../../time/calendar.ts"
 import { dayOfDate, formatTime, instantOfWall } from "../../time/chicago.ts"
-import { MINUTE, overlaps, type Instant, type Interval } from "../../time/interval.ts"
+import { MINUTE, overlaps, widened, type Instant, type Interval } from "../../time/interval.ts"
 import type { Appointment } from "../visits/appointment.ts"
 import type { Candidate } from "../hours/availability.ts"
 import { minutesOf } from "../hours/rule-hours.ts"
 import { travelOf } from "../hours/travel-limits.ts"
 import { hoursOf, nameOf, situationOf, type DaySituation } from "./day-situation.ts"
-import { REASONS, widened } from "./reasons.ts"
+import { REASONS } from "./reasons.ts"
 
 /** "Daniel until 11:00 AM; Maria is in Kirkwood until 10:40 AM, 25 minutes away": first who is free. */
 export const whoIsFree = (

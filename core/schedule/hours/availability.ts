@@ -166,14 +166,17 @@ export const candidates = (
 ): readonly Candidate[] => {
   const found: Candidate[] = []
   for (let start = halfHourFrom(range.start); start < range.end; start += HALF_HOUR)
-    if (isOnTheHalfHour(start)) {
-      const technicians = obstaclesTo(schedule, visit, start).map((each) => ({
-        id: each.technician.id,
-        obstacle: each.obstacle,
-      }))
-      found.push({ start, obstacle: obstacleOf(technicians, visit), technicians })
-    }
+    if (isOnTheHalfHour(start)) found.push(candidateAt(schedule, visit, start))
   return found
+}
+
+/** The start, with what keeps the visit from it. */
+export const candidateAt = (schedule: PreparedSchedule, visit: Visit, start: Instant): Candidate => {
+  const technicians = obstaclesTo(schedule, visit, start).map((each) => ({
+    id: each.technician.id,
+    obstacle: each.obstacle,
+  }))
+  return { start, obstacle: obstacleOf(technicians, visit), technicians }
 }
 
 export interface Candidate {

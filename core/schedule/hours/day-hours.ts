@@ -6,8 +6,11 @@ import type { Visit } from "./wanted-visit.ts"
 import { freeStarts, openingsOn, takenIn, type TechnicianSchedule } from "./technician-schedule.ts"
 
 /** How a day's working hours are used; together they are its hours by the rules without blocked times, and its visits. */
-export interface DayHours {
+export interface DayHours extends Hours {
   readonly date: PlainDate
+}
+
+interface Hours {
   readonly booked: number
   /** Hours in which a visit of the given length can still be booked. */
   readonly free: number
@@ -27,18 +30,37 @@ export const hoursOfDays = (
   daysBetween(range).map((day) =>
     technicians
       .map((technician) => hoursOfDay(technician, visit, day))
-      .reduce(sumOf, { date: formatDate(day), booked: 0, free: 0, other: 0 }),
+      .reduce<DayHours>((sum, hours) => ({ date: sum.date, ...sumOf(sum, hours) }), {
+        date: formatDate(day),
+        ...NO_HOURS,
+      }),
   )
 
-const sumOf = (a: DayHours, b: DayHours): DayHours => ({
-  date: a.date,
+/** The same hours of each technician, of all days together. */
+export const hoursOfTechnicians = (
+  { technicians }: PreparedSchedule,
+  visit: Visit,
+  range: Interval,
+): readonly TechnicianTotal[] =>
+  technicians.map((technician) => ({
+    id: technician.id,
+    ...hoursOfDays({ technicians: [technician] }, visit, range).reduce<Hours>(sumOf, NO_HOURS),
+  }))
+
+export interface TechnicianTotal extends Hours {
+  readonly id: number
+}
+
+const NO_HOURS: Hours = { booked: 0, free: 0, other: 0 }
+
+const sumOf = (a: Hours, b: Hours): Hours => ({
   booked: a.booked + b.booked,
   free: a.free + b.free,
   other: a.other + b.other,
 })
 
 /** The hours of one technician's day. */
-const hoursOfDay = (schedule: TechnicianSchedule, visit: Visit, day: Day): DayHours => {
+const hoursOfDay = (schedule: TechnicianSchedule, visit: Visit, day: Day): Hours => {
   const today = { start: instantOfWall(day * DAY), end: instantOfWall((day + 1) * DAY) }
   const booked = clipped(takenIn(schedule, visit.now, today), today)
   const open = without(merge(openingsOn(schedule, day)), clipped(schedule.blocked, today))
@@ -49,7 +71,6 @@ const hoursOfDay = (schedule: TechnicianSchedule, visit: Visit, day: Day): DayHo
   const free = lengthOf(bookable)
   const taken = lengthOf(booked)
   return {
-    date: formatDate(day),
     booked: taken / HOUR,
     free: free / HOUR,
     other: (lengthOf([...open, ...booked]) - taken - free) / HOUR,

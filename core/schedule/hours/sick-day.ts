@@ -2,9 +2,10 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import { addDays, dayOf, startOfDay } from "../../time/chicago.ts"
 import type { PlainDate } from "../../time/calendar.ts"
-import { HOUR, merge, MINUTE, overlaps, type Instant, type Interval } from "../../time/interval.ts"
+import { HOUR, merge, overlaps, widened, type Instant, type Interval } from "../../time/interval.ts"
 import { freeSlots, withBooked, type PreparedSchedule } from "./availability.ts"
 import { crewFor } from "./crew.ts"
+import type { Stop } from "./technician-schedule.ts"
 import { travelOf } from "./travel-limits.ts"
 import {
   atShortNotice,
@@ -62,7 +63,7 @@ export const affectedBySickDay = <V extends Visit>(
   })
 }
 
-interface AffectedDay<V> {
+export interface AffectedDay<V> {
   readonly block: Pick<BlockedTime, "start" | "end" | "isFullDay">
   readonly visits: readonly V[]
 }
@@ -83,44 +84,70 @@ export interface SickDay extends BookingLimits {
 
 /**
  * What each visit, by start, could be given once the block is made. Where one technician is away, first the others take
- * over as many visits as they can at the times that these have. Then each visit gets starts up to three, all free for
- * staff: in turns it takes the free start nearest to its own; of two equally near the later one. No two of them overlap or
- * leave less than the time of a way between them, so that staff may choose any for each visit. `prepared` is without the
- * visits where one technician is away, and with them where everybody is.
+ * over as many visits as they can at the times that these have (`handOver`). Then each visit gets starts up to three, all
+ * free for staff: in turns it takes the free start nearest to its own; of two equally near the later one. No two of them
+ * overlap or leave less than the time of the way between them, so that staff may choose any for each visit: those that
+ * others take over can be given to them one after the other, and then the rest be moved in any order. `prepared` is without
+ * the visits where one technician is away, and with them where everybody is.
  */
 export const proposeMoves = (
   prepared: PreparedSchedule,
   { block, visits, now, technicianId = null, ...limits }: SickDay,
   range: Interval,
 ): readonly Proposal[] => {
+  const { ordered, schedule, substitutes } = handedOver(prepared, {
+    block,
+    visits,
+    now,
+    technicianId,
+    ...limits,
+  })
+  const candidates = ordered.map(({ id, start, end, wanted }) => ({
+    id,
+    zip: wanted.zip ?? null,
+    length: end - start,
+    free: freeSlots(schedule, wanted, range).toSorted(nearestTo(start)),
+    starts: substitutes.has(id) ? [start] : ([] as Instant[]),
+  }))
+  const { minutes } = travelOf(limits)
+  const taken: Stop[] = []
+  for (let turn = 0; turn < CHOICES; turn++)
+    for (const { zip, length, free, starts } of candidates) {
+      if (starts.length > turn) continue
+      const away = taken.map((other) => widened(other, minutes(other.zip ?? null, zip)))
+      const start = free.find(
+        (each) => !starts.includes(each) && !away.some((other) => overlaps(other, visitAt(each, length))),
+      )
+      if (start === undefined) continue
+      starts.push(start)
+      taken.push({ ...visitAt(start, length), zip })
+    }
+  return candidates.map(({ id, starts }) => ({ id, starts, substitutes: substitutes.get(id) ?? [] }))
+}
+
+/**
+ * Who of the others takes each visit at the time that it has, by its id; nobody where everybody is away. As `proposeMoves`
+ * says, of the same schedule.
+ */
+export const substitutesOf = (
+  prepared: PreparedSchedule,
+  day: SickDay,
+): ReadonlyMap<number, readonly number[]> => handedOver(prepared, day).substitutes
+
+const handedOver = (
+  prepared: PreparedSchedule,
+  { block, visits, now, technicianId = null, ...limits }: SickDay,
+) => {
   const ordered = visits
     .toSorted((a, b) => a.start - b.start || a.id - b.id)
     .map((visit) => ({
       ...visit,
       wanted: staffVisit((visit.end - visit.start) / HOUR, now, limits, visit.job),
     }))
-  const onceBlocked = blockedFor(prepared, block, technicianId)
-  const { schedule, substitutes } =
-    technicianId === null ? { schedule: onceBlocked, substitutes: NOBODY } : handOver(onceBlocked, ordered)
-  const candidates = ordered.map(({ id, start, end, wanted }) => ({
-    id,
-    length: end - start,
-    free: freeSlots(schedule, wanted, range).toSorted(nearestTo(start)),
-    starts: substitutes.has(id) ? [start] : ([] as Instant[]),
-  }))
-  const travel = travelOf(limits).most * MINUTE
-  const taken: Interval[] = []
-  for (let turn = 0; turn < CHOICES; turn++)
-    for (const { length, free, starts } of candidates) {
-      if (starts.length > turn) continue
-      const start = free.find(
-        (each) => !starts.includes(each) && !taken.some((other) => overlaps(other, visitAt(each, length))),
-      )
-      if (start === undefined) continue
-      starts.push(start)
-      taken.push({ start: start - travel, end: start + length + travel })
-    }
-  return candidates.map(({ id, starts }) => ({ id, starts, substitutes: substitutes.get(id) ?? [] }))
+  const schedule = blockedFor(prepared, block, technicianId)
+  return technicianId === null
+    ? { ordered, schedule, substitutes: NOBODY }
+    : { ordered, ...handOver(schedule, ordered) }
 }
 
 const NOBODY: ReadonlyMap<number, readonly number[]> = new Map()
@@ -138,21 +165,32 @@ const blockedFor = (
 })
 
 /**
- * Who of the others takes each visit at the time that it has, one after the other, and the schedule with all visits: those
- * that nobody takes stay with their technicians until they are moved.
+ * Who of the others takes each visit at the time that it has, one after the other, and the schedule with all visits. While
+ * one is given away, those before it count as visits of who had them and of who takes them, since staff may choose another
+ * time for them; those after it and those that nobody takes are still with their technicians.
  */
 const handOver = (
   onceBlocked: PreparedSchedule,
   visits: readonly (Visit & { readonly wanted: WantedVisit })[],
 ) => {
-  let schedule = onceBlocked
   const substitutes = new Map<number, readonly number[]>()
-  for (const { id, start, end, job, technicianIds: present = [], wanted } of visits) {
-    const crew = crewFor(schedule, atShortNotice(wanted), start, { present })
-    if (typeof crew !== "string") substitutes.set(id, crew.technicianIds)
-    schedule = withBooked(schedule, { start, end, zip: job?.zip ?? null }, substitutes.get(id) ?? present)
+  const scheduleWith = (some: typeof visits) =>
+    some.reduce(
+      (schedule, { id, start, end, job, technicianIds = [] }) =>
+        withBooked(schedule, { start, end, zip: job?.zip ?? null }, [
+          ...technicianIds,
+          ...(substitutes.get(id) ?? []),
+        ]),
+      onceBlocked,
+    )
+  for (const visit of visits) {
+    const others = scheduleWith(visits.filter((each) => each !== visit))
+    const crew = crewFor(others, atShortNotice(visit.wanted), visit.start, {
+      present: visit.technicianIds ?? [],
+    })
+    if (typeof crew !== "string") substitutes.set(visit.id, crew.technicianIds)
   }
-  return { schedule, substitutes }
+  return { schedule: scheduleWith(visits), substitutes }
 }
 
 const nearestTo =

@@ -54,7 +54,7 @@ interface Place {
 }
 
 /** "63110-1234" is in 63110. */
-const zipDigits = (zip: string): string => (zip === ANYWHERE ? zip : zip.slice(0, 5))
+export const zipDigits = (zip: string): string => (zip === ANYWHERE ? zip : zip.slice(0, 5))
 
 const drivingMinutes = (
   miles: number,

@@ -11,7 +11,14 @@ import {
 } from "../../time/chicago.ts"
 import { HOUR, overlaps, type Instant, type Interval } from "../../time/interval.ts"
 import { monthsAfter } from "../../time/months.ts"
-import { freeSlots, reachOf, withBooked, type PreparedSchedule } from "../hours/availability.ts"
+import {
+  candidateAt,
+  freeSlots,
+  reachOf,
+  withBooked,
+  type Candidate,
+  type PreparedSchedule,
+} from "../hours/availability.ts"
 import type { Visit } from "../hours/wanted-visit.ts"
 import { crewFor, type Crew } from "../hours/crew.ts"
 import type { Obstacle } from "../hours/obstacle.ts"
@@ -51,9 +58,7 @@ export const startsOfSeries = (
 }
 
 /** A date of a series; without an obstacle it is free, and `nearest` is undefined. */
-export interface PlannedVisit {
-  readonly start: Instant
-  readonly obstacle: Obstacle | undefined
+export interface PlannedVisit extends Candidate {
   /** The free start that is nearest: on the same day first, else up to three days before or after. */
   readonly nearest: Instant | undefined
 }
@@ -79,21 +84,22 @@ export const planSeries = (
 ): readonly PlannedVisit[] => {
   let current = schedule
   // First those that are free, because the nearest start of another may not take their times.
-  const found = visits.map((wanted) => {
-    const crew = crewFor(current, wanted.visit, wanted.start, wanted)
-    if (typeof crew === "string") return crew
+  const found = visits.map((wanted): Candidate => {
+    const { visit, start } = wanted
+    const crew = crewFor(current, visit, start, wanted)
+    if (typeof crew === "string") return candidateAt(current, visit, start)
     current = withVisit(current, wanted, crew)
-    return undefined
+    return { start, obstacle: undefined }
   })
   return visits.map((wanted, n) => {
     const { visit, start } = wanted
-    const nearest = found[n] === undefined ? undefined : nearestFree(current, visit, start)
+    const nearest = found[n]!.obstacle === undefined ? undefined : nearestFree(current, visit, start)
     if (nearest !== undefined) {
       const there = { ...wanted, start: nearest }
       const crew = crewFor(current, visit, nearest, there)
       if (typeof crew !== "string") current = withVisit(current, there, crew)
     }
-    return { start, obstacle: found[n], nearest }
+    return { ...found[n]!, nearest }
   })
 }
 

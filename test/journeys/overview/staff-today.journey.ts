@@ -198,6 +198,7 @@ test("each chart says its totals and has a table of its numbers", async ({ page,
     await page.getByRole("button", { name: `Show numbers: ${title}` }).click()
     await expect(page.getByRole("table", { name: title }).locator("tbody tr")).toHaveCount(rows)
   }
+  await expect(page.getByText("Hours by technician")).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole("button", { name: "Show chart: Visits by status" }).click()
   await expect(page.getByRole("img", { name: "Visits by status" })).toBeVisible()

@@ -315,11 +315,20 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
   ],
   Statistics: [
     Statistics,
-    statisticsOf(MONDAY, [{ date: "2026-11-23", booked: 1, free: 2, other: 3 }], [appointment(1)]),
+    statisticsOf(
+      MONDAY,
+      [{ date: "2026-11-23", booked: 1, free: 2, other: 3 }],
+      [{ id: 2, name: "Maria", booked: 1, free: 2, other: 3 }],
+      [appointment(1)],
+    ),
   ],
   "hours of Statistics": [
     Statistics.fields.hours.value,
     { date: "2026-11-23", booked: 1, free: 2, other: 3 },
+  ],
+  "technicians of Statistics": [
+    Statistics.fields.technicians.value,
+    { id: 2, name: "Maria", booked: 1, free: 2, other: 3 },
   ],
   "statuses of Statistics": [
     Statistics.fields.statuses.value,
@@ -462,6 +471,7 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
     "ServiceHistoryItem",
     "VisitRecord",
     "hours of Statistics",
+    "technicians of Statistics",
     "statuses of Statistics",
     "PlanLine",
     "Variant",

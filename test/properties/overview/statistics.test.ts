@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { freeSlots, obstacle, prepare, reachOf } from "../../../core/schedule/hours/availability.ts"
-import { hoursOfDays } from "../../../core/schedule/hours/day-hours.ts"
+import { hoursOfDays, hoursOfTechnicians } from "../../../core/schedule/hours/day-hours.ts"
 import { firstCountedDay, statisticsOf } from "../../../core/overview/statistics.ts"
 import { addDays, dateAt, dayOf, startOfDay, weekdayOf } from "../../../core/time/chicago.ts"
 import { HOUR, merge, overlaps, type Interval } from "../../../core/time/interval.ts"
@@ -51,6 +51,28 @@ test("a day has free hours when a visit can be booked on it, and all of them lie
   })
 })
 
+test("the hours of the technicians add up to those of the days, and each has those that they have alone", () => {
+  const owners = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 })
+  always(fc.tuple(situation, owners), ([given, whose]) => {
+    const technicians = [1, 2, 3].map((id) => ({ id, serviceIds: null, hours: null, baseZip: null }))
+    const booked = given.schedule.booked.map((time, n) => ({
+      ...time,
+      technicianIds: [whose[n % whose.length]!],
+    }))
+    const { visit, range } = given
+    const prepared = (some: typeof technicians) =>
+      prepare({ ...given.schedule, technicians: some, booked }, reachOf(range, visit.hours, visit))
+    const all = prepared(technicians)
+    const each = hoursOfTechnicians(all, visit, range)
+    expect(each.map(({ id }) => id)).toEqual([1, 2, 3])
+    const byDay = hoursOfDays(all, visit, range)
+    for (const key of ["booked", "free", "other"] as const)
+      expect(sum(each.map((hours) => hours[key]))).toBeCloseTo(sum(byDay.map((hours) => hours[key])), 6)
+    for (const [n, technician] of technicians.entries())
+      expect(hoursOfTechnicians(prepared([technician]), visit, range)).toEqual([each[n]])
+  })
+})
+
 const NOW = Date.parse("2026-11-25T18:00:00Z")
 
 const appointments = fc.array(
@@ -70,7 +92,7 @@ const inWeek = (week: string, instant: number) =>
 
 test("visits are counted in the week of their start, bookings in the week they were made", () => {
   always(appointments, (given) => {
-    const { statuses, sources } = statisticsOf(NOW, [], given)
+    const { statuses, sources } = statisticsOf(NOW, [], [], given)
     expect(statuses).toHaveLength(9)
     expect([statuses[0]!.week, statuses[8]!.week]).toEqual(["2026-10-26", "2026-12-21"])
     expect(sources).toHaveLength(12)

@@ -21,7 +21,7 @@ import {
   run,
   SERVICE,
 } from "../support/memory-ports.ts"
-import { aBlock } from "../../support/samples.ts"
+import { aBlock, aTechnician } from "../../support/samples.ts"
 
 const WEEK = 7 * 24 * HOUR
 const WEEKLY = { every: 1, unit: "weeks" } as const
@@ -72,6 +72,19 @@ test("the preview of a series names what is not free with its reason, and the ne
       nearest: null,
     },
   ])
+})
+
+test("the previews say of each technician what keeps them from a date, where there are several", async () => {
+  const second = MONDAY + WEEK
+  memory.technicians.push(aTechnician(2, { name: "Maria" }))
+  memory.blocks.push(aBlock(1, { start: second, end: second + HOUR, technicianId: 2 }))
+  const reason =
+    "Technician 1: booked: #1 Jane Doe, 9:00 AM – 11:00 AM CT; Maria: blocked 9:00 AM – 10:00 AM CT"
+  const preview = previewSeries({ serviceId: SERVICE.id }, MONDAY, { ...WEEKLY, count: 2 })
+  expect((await run(memory, preview)).visits.map((visit) => visit.reason)).toEqual([null, reason])
+  const { appointments } = await run(memory, bookSeries(booking([MONDAY, second + 4 * HOUR])))
+  const { visits } = await run(memory, previewMove(appointments[1]!.id, second))
+  expect(visits.map((visit) => visit.reason)).toEqual([reason])
 })
 
 test("the preview names what is in the way on a Sunday with hours, too", async () => {

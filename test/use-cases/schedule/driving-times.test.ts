@@ -8,6 +8,7 @@ import { assistantReply } from "../../../core/chat/use-cases/assistant-reply.ts"
 import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-appointment.ts"
 import { listDayTimes, listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { readCalendar } from "../../../core/schedule/use-cases/hours/read-calendar.ts"
+import { aTechnician } from "../../support/samples.ts"
 import {
   ADDRESS,
   appointment,
@@ -67,6 +68,9 @@ const idsFrom = async (start: number) => {
   return appointments.map(({ id }) => id)
 }
 
+const drivingOfCalendar = async (drivingTimes: boolean) =>
+  (await run(memory, withDriving(readCalendar(DAY), drivingTimes))).driving
+
 const replyTo = async (text: string) =>
   (await run(memory, withDriving(assistantReply([{ from: "visitor", text }])))).text
 
@@ -110,6 +114,14 @@ describe("driving times by address", () => {
     const end = NOON + 2 * HOUR
     expect(await idsFrom(end + 239 * MINUTE)).toEqual([1])
     expect(await idsFrom(end + 240 * MINUTE)).toEqual([])
+  })
+
+  test("are given to the calendar with the places of its visits and technicians only, each once", async () => {
+    memory.technicians.push(aTechnician(2, { baseZip: DOWNTOWN }), aTechnician(3, { baseZip: CHESTERFIELD }))
+    memory.appointments.push(appointment(2, { address: { ...ADDRESS, zip: "00000" } }))
+    expect(await drivingOfCalendar(true)).toMatchObject({ zip: "63110", roadPercent: 120 })
+    expect((await drivingOfCalendar(true))!.places.map(({ zip }) => zip)).toEqual([CHESTERFIELD, DOWNTOWN])
+    expect(await drivingOfCalendar(false)).toBeNull()
   })
 
   test("count nothing where they are off, whatever the ZIP code", async () => {

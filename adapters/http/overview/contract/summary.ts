@@ -25,11 +25,15 @@ export const summaryEndpoints = endpointsFor("staff", {
   },
   readStatistics: {
     summary:
-      "Booked and free hours of the next four weeks, visits by week and status, and bookings by week and source.",
+      "Booked and free hours of the next four weeks by day and by technician, visits by week and status, and bookings by week and source.",
     reply: Statistics.annotate({
       examples: [
         {
           hours: [{ date: "2026-11-23", booked: 5, free: 3, other: 2 }],
+          technicians: [
+            { id: 1, name: "Daniel Keller", booked: 62.5, free: 84, other: 13.5 },
+            { id: 2, name: "Maria Ortiz", booked: 40, free: 106, other: 14 },
+          ],
           statuses: [{ week: "2026-11-23", scheduled: 4, confirmed: 7, completed: 3, cancelled: 1 }],
           sources: [{ week: "2026-11-23", website: 9, manual: 5, chat: 2 }],
         },

@@ -14,6 +14,22 @@ const CalendarTechnician = Technician.mapFields(
   Struct.pick(["id", "name", "color", "serviceIds", "hours", "baseZip", "active"]),
 ).annotate({ identifier: "CalendarTechnician" })
 
+/** With which the browser computes driving times (see `DrivingData`). */
+const Driving = Schema.Struct({
+  /** Of the business. */
+  zip: Schema.String,
+  areaMiles: Schema.Int,
+  travelMinutes: Schema.Int,
+  roadPercent: Schema.Int,
+  nearMph: Schema.Int,
+  farMph: Schema.Int,
+  nearMiles: Schema.Int,
+  /** The middles of the ZIP codes of the appointments and of the technicians' bases. */
+  places: Schema.Array(
+    Schema.Struct({ zip: Schema.String, latitude: Schema.Finite, longitude: Schema.Finite }),
+  ),
+}).annotate({ identifier: "Driving" })
+
 export const calendarEndpoints = {
   readCalendar: {
     actors: ["staff"],
@@ -35,6 +51,8 @@ export const calendarEndpoints = {
       horizonDays: Schema.Int,
       /** Minutes that stay free between two visits. */
       travelMinutes: Schema.Int,
+      /** Null where driving times are off: then each way takes the travel minutes. */
+      driving: Schema.NullOr(Driving),
     }).annotate({
       identifier: "Calendar",
       examples: [
@@ -66,6 +84,7 @@ export const calendarEndpoints = {
           ],
           horizonDays: 365,
           travelMinutes: 20,
+          driving: null,
         },
       ],
     }),

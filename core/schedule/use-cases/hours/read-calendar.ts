@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import { BusinessSettings } from "../../../business/ports/business-settings.ts"
+import { drivingDataFor } from "../../travel/driving-of.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { AvailabilityRules } from "../../ports/availability-rules.ts"
 import { BlockedTimes } from "../../ports/blocked-times.ts"
@@ -11,10 +13,12 @@ import { readBookingLimits } from "./booking-limits.ts"
 
 /**
  * Everything in a range of the staff's calendar: appointments of every status, blocked times, and the availability
- * rules, one-off openings and technicians, with which the free times for moving a visit are computed (see `freeSlots`).
+ * rules, one-off openings, technicians and driving times, with which the free times for moving a visit are computed (see
+ * `freeSlots`).
  * For these there are also the appointments so close to the range that the way from them reaches into it.
  */
 export const readCalendar = Effect.fn("readCalendar")(function* (range: Interval) {
+  const settings = yield* (yield* BusinessSettings).current
   const limits = yield* readBookingLimits
   const travel = travelOf(limits).most * MINUTE
   const [appointments, blockedTimes, availabilityRules, openings, technicians] = yield* Effect.all(
@@ -34,5 +38,9 @@ export const readCalendar = Effect.fn("readCalendar")(function* (range: Interval
     openings: openings.filter(({ date }) => overlaps(dayOf(date), range)),
     technicians,
     ...limits,
+    driving: drivingDataFor(settings, [
+      ...appointments.map(({ address }) => address?.zip ?? null),
+      ...technicians.map(({ baseZip }) => baseZip),
+    ]),
   }
 })

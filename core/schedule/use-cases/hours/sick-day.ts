@@ -3,11 +3,19 @@ import * as Effect from "effect/Effect"
 import { jobOfVisit, type Appointment } from "../../visits/appointment.ts"
 import { concerns } from "../../hours/blocked-time.ts"
 import { reachOf } from "../../hours/availability.ts"
-import { affectedBySickDay, proposeMoves, searchedAround, VisitsChanged } from "../../hours/sick-day.ts"
+import {
+  affectedBySickDay,
+  proposeMoves,
+  searchedAround,
+  substitutesOf,
+  VisitsChanged,
+  type AffectedDay,
+  type SickDay,
+} from "../../hours/sick-day.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import type { PlainDate } from "../../../time/calendar.ts"
-import { dayOf } from "../../../time/chicago.ts"
+import { dateAt, dayOf } from "../../../time/chicago.ts"
 import { overlaps, type Instant, type Interval } from "../../../time/interval.ts"
 import { checkTechnicians } from "../technicians/technicians.ts"
 import { changeSchedule } from "./change-schedule.ts"
@@ -26,15 +34,10 @@ export const proposeSickDay = Effect.fn("proposeSickDay")(function* (
 ) {
   const now = yield* currentTimeMillis
   yield* checkTechnicians([{ technicianId }])
-  const { block, visits } = yield* affectedDay(date, technicianId)
+  const affected = yield* affectedDay(date, technicianId)
+  const { block, visits } = affected
   const range = searchedAround(date, now)
-  const limits = yield* readBookingLimits
-  const schedule = yield* (yield* Schedules).during(
-    reachOf(range, LONGEST_VISIT_HOURS, limits),
-    technicianId === null ? undefined : visits.map(({ id }) => id),
-  )
-  const moved = visits.map((visit) => ({ ...visit, job: jobOfVisit(visit) }))
-  const day = { block, visits: moved, now, technicianId, ...limits }
+  const { schedule, day } = yield* readDay(affected, technicianId, range)
   const proposals = proposeMoves(schedule, day, range)
   return {
     date,
@@ -44,6 +47,32 @@ export const proposeSickDay = Effect.fn("proposeSickDay")(function* (
       return { appointment, starts, substitutes }
     }),
   }
+})
+
+/**
+ * The day as `proposeMoves` and `substitutesOf` take it, and the schedule for starts in the range and on the whole days of
+ * the visits, so that the same technicians take over whatever the range is.
+ */
+const readDay = Effect.fnUntraced(function* (
+  { block, visits }: AffectedDay<Appointment>,
+  technicianId: number | null,
+  range: Interval,
+) {
+  const limits = yield* readBookingLimits
+  const days = visits.map(({ start }) => dayOf(dateAt(start)).start)
+  const schedule = yield* (yield* Schedules).during(
+    reachOf({ start: Math.min(range.start, ...days), end: range.end }, LONGEST_VISIT_HOURS, limits),
+    technicianId === null ? undefined : visits.map(({ id }) => id),
+  )
+  const moved = visits.map((visit) => ({ ...visit, job: jobOfVisit(visit) }))
+  const day: SickDay = {
+    block,
+    visits: moved,
+    now: yield* currentTimeMillis,
+    technicianId,
+    ...limits,
+  }
+  return { schedule, day }
 })
 
 const LONGEST_VISIT_HOURS = 12
@@ -73,21 +102,28 @@ export const applySickDay = Effect.fn("applySickDay")(function* ({
   reason,
   visits: choices,
 }: SickDayChoice) {
-  const { block, visits } = yield* affectedDay(date, technicianId)
+  const affected = yield* affectedDay(date, technicianId)
+  const { block, visits } = affected
   if (choices.length !== visits.length) return yield* new VisitsChanged()
-  const appointments = yield* Effect.forEach(visits, (visit) =>
-    giveNewTime(
-      visit,
-      choices.find(({ id }) => id === visit.id),
-      { ...block, technicianId },
-    ),
+  const { schedule, day } = yield* readDay(affected, technicianId, dayOf(date))
+  const substitutes = substitutesOf(schedule, day)
+  const given = visits.map((visit) => {
+    const choice = choices.find(({ id }) => id === visit.id)
+    return { visit, choice, crew: choice?.start === visit.start ? substitutes.get(visit.id) : undefined }
+  })
+  // `substitutesOf` holds as long as no other visit is moved, and the new times hold in any order after that.
+  const inOrder = given.toSorted((a, b) => Number(a.crew === undefined) - Number(b.crew === undefined))
+  const changed = yield* Effect.forEach(inOrder, ({ visit, choice, crew }) =>
+    giveNewTime(visit, choice, crew, { ...block, technicianId }),
   )
+  const appointments = visits.map(({ id }) => changed.find((each) => each.id === id)!)
   return { ...(yield* blockTime([{ ...block, reason, technicianId }])), appointments }
 }, changeSchedule)
 
 const giveNewTime = (
   { id, start, end }: Appointment,
   choice: SickDayChoice["visits"][number] | undefined,
+  crew: readonly number[] | undefined,
   { technicianId, ...block }: Interval & { readonly technicianId: number | null },
 ) => {
   if (choice === undefined) return Effect.fail(new VisitsChanged())
@@ -101,6 +137,7 @@ const giveNewTime = (
           start: newStart,
           end: newStart + end - start,
           checkAvailability: true,
+          technicianIds: crew,
           away: isAway ? (technicianId ?? undefined) : undefined,
           version,
         })

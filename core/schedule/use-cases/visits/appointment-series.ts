@@ -82,15 +82,15 @@ const explain = (planned: PlannedVisit, visit: Visit, moves: Moves = { left: [],
   }))
 
 const reasonOf = Effect.fnUntraced(function* (
-  { start, obstacle }: PlannedVisit,
+  planned: PlannedVisit,
   { hours, zip = null }: Visit,
   { left, taken }: Moves,
 ) {
-  if (obstacle === undefined) return null
-  const situation = yield* readSituation(dateAt(start), hours, true, zip)
+  if (planned.obstacle === undefined) return null
+  const situation = yield* readSituation(dateAt(planned.start), hours, true, zip)
   const others = situation.booked.filter(({ id }) => left.every((each) => each.id !== id))
   const day = { ...situation, booked: [...others, ...taken] }
-  return explainStarts(day, [{ start, obstacle }])[0]!.reason
+  return explainStarts(day, [planned])[0]!.reason
 })
 
 /** A series that staff book: the starts that they have chosen from its preview, earliest first. */

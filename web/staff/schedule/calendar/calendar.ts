@@ -1,5 +1,7 @@
 import { prepare, type PreparedSchedule } from "../../../../core/schedule/hours/availability.ts"
 import { openingsOn } from "../../../../core/schedule/hours/technician-schedule.ts"
+import { drivingTravel } from "../../../../core/schedule/travel/driving-time.ts"
+import type { Travel } from "../../../../core/schedule/travel/travel.ts"
 import { DAY, type PlainDate } from "../../../../core/time/calendar.ts"
 import {
   dayOf,
@@ -30,6 +32,8 @@ export interface Calendar extends Pick<
   CalendarReply,
   "availabilityRules" | "openings" | "technicians" | "horizonDays" | "travelMinutes"
 > {
+  /** The ways between its visits and bases, where driving times are on. */
+  readonly driving?: Travel
   /** Those with whom visits can be booked, where there are several; else nobody: then no screen speaks of technicians. */
   readonly several: readonly Technician[]
   readonly visits: readonly Visit[]
@@ -38,10 +42,13 @@ export interface Calendar extends Pick<
   readonly workingHours: PreparedSchedule
 }
 
-export const calendarOf = ({ appointments, blockedTimes, ...reply }: CalendarReply): Calendar => {
+export const calendarOf = ({ appointments, blockedTimes, driving, ...reply }: CalendarReply): Calendar => {
   const active = reply.technicians.filter((technician) => technician.active)
   return {
     ...reply,
+    ...(driving && {
+      driving: drivingTravel(driving, new Map(driving.places.map((each) => [each.zip, each]))),
+    }),
     several: active.length > 1 ? active : [],
     visits: appointments.map(withInterval),
     blocks: blockedTimes.map((block) => ({

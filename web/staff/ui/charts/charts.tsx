@@ -1,13 +1,14 @@
 import { formatShortDay, startOfDay } from "../../../../core/time/chicago.ts"
 import { useEndpoint } from "../../api/queries.ts"
 import { Loaded } from "../boxes/states.tsx"
+import { HoursByTechnician } from "./hours-by-technician.tsx"
 import { StackedBars } from "./stacked-bars.tsx"
 import "./charts.css"
 
-/** Booked and free hours of the next weeks, visits by status, and bookings by source. */
+/** Booked and free hours of the next weeks, of each technician where there are several, visits by status, and bookings by source. */
 export const Charts = () => (
   <Loaded query={useEndpoint("readStatistics")}>
-    {({ hours, statuses, sources }) => (
+    {({ hours, technicians, statuses, sources }) => (
       <div className="charts">
         <StackedBars
           title="Hours of the next four weeks"
@@ -17,6 +18,7 @@ export const Charts = () => (
         >
           Free is what customers can still book online for a visit of two hours.
         </StackedBars>
+        {technicians.length > 0 && <HoursByTechnician technicians={technicians} />}
         <StackedBars
           title="Visits by status"
           rowHeading="Week of"

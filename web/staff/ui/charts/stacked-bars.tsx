@@ -158,4 +158,4 @@ const NumberTable = <Key extends string>({ title, rowHeading, rows, series }: Pr
 )
 
 /** Hours may end at half past. */
-const shown = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 1 })
+export const shown = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 1 })

@@ -1,0 +1,30 @@
+import { expectAccessible } from "../support/accessible.ts"
+import { bookForCrew, weekdayIn } from "../support/crew-visits.ts"
+import { expect, test } from "../support/site.ts"
+import { signIn } from "../support/staff.ts"
+
+test.use({ baseURL: async ({ crews }, use) => use(crews.url) })
+
+test("with several technicians, the charts have the hours of each and how much of them is booked", async ({
+  page,
+  crews,
+}) => {
+  await bookForCrew(crews, weekdayIn(2, 3), [{ lastName: "Counted", hour: 9, technicianIds: [1] }])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, crews.staff, "/admin/today")
+  const table = page.getByRole("table", { name: "Hours by technician" })
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "Technician",
+    "Booked",
+    "Free",
+    "Other",
+    "Share booked",
+  ])
+  await expect(table.getByRole("row", { name: /^Daniel/u }).getByRole("cell")).toHaveText([
+    /^[1-9]/u,
+    /^\d/u,
+    /^\d/u,
+    /^[1-9]\d*%$/u,
+  ])
+  await expectAccessible(page)
+})
