@@ -309,6 +309,7 @@ describe("the calendar's days", () => {
     ],
     horizonDays: 365,
     travelMinutes: 0,
+    drivingTimes: false,
   })
 
   test("list their visits by time, cancelled ones last", () => {

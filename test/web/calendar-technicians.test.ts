@@ -100,6 +100,7 @@ describe("the free times of a technician's column", () => {
     ],
     horizonDays: 365,
     travelMinutes: 0,
+    drivingTimes: false,
   })
   const startsWith = (crew?: readonly number[]) =>
     freeTimesFor(calendar.visits[0]!, calendar, dayOf(MONDAY), startOfDay("2026-11-01"), crew).starts.map(

@@ -35,6 +35,8 @@ export const calendarEndpoints = {
       horizonDays: Schema.Int,
       /** Minutes that stay free between two visits. */
       travelMinutes: Schema.Int,
+      /** Whether ways take as long as between the addresses. */
+      drivingTimes: Schema.Boolean,
     }).annotate({
       identifier: "Calendar",
       examples: [
@@ -66,6 +68,7 @@ export const calendarEndpoints = {
           ],
           horizonDays: 365,
           travelMinutes: 20,
+          drivingTimes: false,
         },
       ],
     }),

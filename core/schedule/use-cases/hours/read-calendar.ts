@@ -16,6 +16,7 @@ import { readBookingLimits } from "./booking-limits.ts"
  */
 export const readCalendar = Effect.fn("readCalendar")(function* (range: Interval) {
   const limits = yield* readBookingLimits
+  const { horizonDays, travelMinutes } = limits
   const travel = travelOf(limits).most * MINUTE
   const [appointments, blockedTimes, availabilityRules, openings, technicians] = yield* Effect.all(
     [
@@ -33,6 +34,8 @@ export const readCalendar = Effect.fn("readCalendar")(function* (range: Interval
     availabilityRules,
     openings: openings.filter(({ date }) => overlaps(dayOf(date), range)),
     technicians,
-    ...limits,
+    horizonDays,
+    travelMinutes,
+    drivingTimes: limits.driving !== undefined,
   }
 })

@@ -28,7 +28,7 @@ export type Technician = CalendarReply["technicians"][number]
 /** What the calendar shows of a range. */
 export interface Calendar extends Pick<
   CalendarReply,
-  "availabilityRules" | "openings" | "technicians" | "horizonDays" | "travelMinutes"
+  "availabilityRules" | "openings" | "technicians" | "horizonDays" | "travelMinutes" | "drivingTimes"
 > {
   /** Those with whom visits can be booked, where there are several; else nobody: then no screen speaks of technicians. */
   readonly several: readonly Technician[]
