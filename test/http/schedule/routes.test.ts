@@ -39,7 +39,7 @@ beforeEach(async () => {
   )
   for (const rule of QUICK_SETUPS.flatMap(({ rules }) => rules))
     await server.staff("POST", "/api/availability-rules", rule)
-  expect((await server.staff("PATCH", "/api/admin/settings", { drivingTimes: true })).status).toBe(200)
+  await server.staff("PATCH", "/api/admin/settings", { drivingTimes: true })
 })
 
 interface Routes {
@@ -47,6 +47,8 @@ interface Routes {
     readonly suggestion: { readonly visits: readonly object[] } | null
   }[]
 }
+
+const apply = (visits: readonly object[]) => server.staff("POST", `${PATH}/apply`, { visits })
 
 const read = async () => (await server.staff("GET", `${PATH}?date=${DATE}`)).json as Routes
 
@@ -78,8 +80,6 @@ describe("GET /api/admin/routes", () => {
 })
 
 describe("POST /api/admin/routes/apply", () => {
-  const apply = (visits: readonly object[]) => server.staff("POST", `${PATH}/apply`, { visits })
-
   it("moves all visits of the suggestion and records it", async () => {
     const { visits } = (await read()).routes[0]!.suggestion!
     expect(await apply(visits)).toMatchObject({ status: 200, json: { appointments: visits.map(() => ({})) } })
@@ -107,13 +107,18 @@ describe("POST /api/admin/routes/apply", () => {
   it("changes nothing where one of the visits cannot move", async () => {
     const possible = { id: 1, version: 1, start: toIso(NINE + HOUR / 2) }
     const taken = { id: 2, version: 1, start: toIso(startOfVisit(2)) }
-    expect(await apply([possible, taken])).toMatchObject({ status: 409, json: { message: expect.any(String) } })
+    expect(await apply([possible, taken])).toMatchObject({
+      status: 409,
+      json: { message: expect.any(String) },
+    })
     expect(await apply([possible, { ...taken, version: 7 }])).toMatchObject({
       status: 409,
       json: { message: "The visits of that day have changed meanwhile. Please choose again." },
     })
     expect(await read()).toMatchObject({
-      routes: [{ stops: [0, 1, 2].map((n) => ({ appointment: { startTimestamptz: toIso(startOfVisit(n)) } })) }],
+      routes: [
+        { stops: [0, 1, 2].map((n) => ({ appointment: { startTimestamptz: toIso(startOfVisit(n)) } })) },
+      ],
     })
   })
 

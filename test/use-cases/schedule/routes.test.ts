@@ -55,7 +55,13 @@ describe("the routes of a day", () => {
       minutesHome: 30,
       minutes: 120,
     })
-    expect(second).toMatchObject({ technician: { id: 2 }, base: null, stops: [], minutes: 0, suggestion: null })
+    expect(second).toMatchObject({
+      technician: { id: 2 },
+      base: null,
+      stops: [],
+      minutes: 0,
+      suggestion: null,
+    })
     expect(others).toEqual([])
   })
 
@@ -132,8 +138,14 @@ describe("applying a suggestion", () => {
     [5, "booked"],
     [4.5, "travel"],
     [12, "outside-hours"],
-  ])("is refused where the engine does not have a new start free: %f hours after nine, %s", async (hours, obstacle) => {
-    const moves = [{ id: 2, version: 1, start: MONDAY + hours * HOUR }]
-    expect(await failureOf(memory, withDriving(applyRoute(moves)))).toMatchObject({ _tag: "SlotNotFree", obstacle })
-  })
+  ])(
+    "is refused where the engine does not have a new start free: %f hours after nine, %s",
+    async (hours, obstacle) => {
+      const moves = [{ id: 2, version: 1, start: MONDAY + hours * HOUR }]
+      expect(await failureOf(memory, withDriving(applyRoute(moves)))).toMatchObject({
+        _tag: "SlotNotFree",
+        obstacle,
+      })
+    },
+  )
 })

@@ -52,7 +52,8 @@ export const readRoutes = Effect.fn("readRoutes")(function* (date: PlainDate) {
           position: positionOf(zip),
         })),
         ...minutes,
-        suggestion: shorter === undefined ? null : { ...shorter, visits: shorter.visits.map(withVersion(visits)) },
+        suggestion:
+          shorter === undefined ? null : { ...shorter, visits: shorter.visits.map(withVersion(visits)) },
       }
     }),
   }

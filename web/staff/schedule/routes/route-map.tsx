@@ -12,7 +12,9 @@ const MARGIN = 20
 
 /** The visits of a day as numbered dots in their places, joined in their order; a square is the base. */
 export const RouteMap = ({ route: { base, stops }, name }: Props) => {
-  const places = stops.flatMap(({ position }, n) => (position === null ? [] : [{ ...position, label: n + 1 }]))
+  const places = stops.flatMap(({ position }, n) =>
+    position === null ? [] : [{ ...position, label: n + 1 }],
+  )
   const home = base?.position ?? null
   const all = [...places, ...(home === null ? [] : [home])]
   if (all.length < 2) return null
@@ -27,7 +29,13 @@ export const RouteMap = ({ route: { base, stops }, name }: Props) => {
     >
       <polyline className="route-map__way" points={line.map(({ x, y }) => `${x},${y}`).join(" ")} />
       {home !== null && (
-        <rect className="route-map__base" x={drawn(home).x - 7} y={drawn(home).y - 7} width="14" height="14" />
+        <rect
+          className="route-map__base"
+          x={drawn(home).x - 7}
+          y={drawn(home).y - 7}
+          width="14"
+          height="14"
+        />
       )}
       {groupsOf(places).map(({ labels, ...place }) => (
         <g key={labels} transform={`translate(${drawn(place).x} ${drawn(place).y})`}>
@@ -65,7 +73,11 @@ const groupsOf = (places: readonly (Position & { readonly label: number })[]) =>
   const groups = new Map<string, Position & { readonly labels: string }>()
   for (const { x, y, label } of places) {
     const before = groups.get(`${x} ${y}`)
-    groups.set(`${x} ${y}`, { x, y, labels: before === undefined ? `${label}` : `${before.labels}, ${label}` })
+    groups.set(`${x} ${y}`, {
+      x,
+      y,
+      labels: before === undefined ? `${label}` : `${before.labels}, ${label}`,
+    })
   }
   return [...groups.values()]
 }

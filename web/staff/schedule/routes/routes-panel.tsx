@@ -32,7 +32,12 @@ export const RoutesPanel = ({ date, onClose }: Props) => {
     onError: () => refresh("readRoutes"),
   })
   return (
-    <Dialog className="routes-panel" isOpen title={`Routes, ${formatDay(startOfDay(date))}`} onClose={onClose}>
+    <Dialog
+      className="routes-panel"
+      isOpen
+      title={`Routes, ${formatDay(startOfDay(date))}`}
+      onClose={onClose}
+    >
       <DialogBody>
         <Loaded query={query}>
           {({ routes }) => (
