@@ -29,6 +29,7 @@ import { registerQuotes } from "./quotes/quotes.ts"
 import { registerCalendar } from "./calendars/calendar.ts"
 import { registerReminders } from "./messages/reminders.ts"
 import { registerReviews } from "./reviews/reviews.ts"
+import { registerRoutes } from "./schedule/routes.ts"
 import { registerRules } from "./schedule/rules.ts"
 import { registerGallery } from "./gallery/gallery.ts"
 import { registerServices } from "./services/services.ts"
@@ -50,6 +51,7 @@ const COMMANDS = [
   registerBlock,
   registerRules,
   registerTechnicians,
+  registerRoutes,
   registerServices,
   registerReviews,
   registerGallery,

@@ -41,6 +41,7 @@ import { cannedRepliesEndpoints } from "../chat/contract/canned-replies.ts"
 import { openingsEndpoints } from "../schedule/contract/openings.ts"
 import { techniciansEndpoints } from "../schedule/contract/technicians.ts"
 import { appointmentSeriesEndpoints } from "../schedule/contract/appointment-series.ts"
+import { routesEndpoints } from "../schedule/contract/routes.ts"
 import { sickDayEndpoints } from "../schedule/contract/sick-day.ts"
 import { siteEndpoints } from "../overview/contract/site.ts"
 import { remindersEndpoints } from "../messages/contract/reminders.ts"
@@ -77,6 +78,7 @@ const entries = {
   ...blockedTimesEndpoints,
   ...appointmentSeriesEndpoints,
   ...sickDayEndpoints,
+  ...routesEndpoints,
   ...availabilityEndpoints,
   ...appointmentsEndpoints,
   ...visitRecordsEndpoints,

@@ -95,6 +95,8 @@ export const paths = {
   removeBlockedTime: "DELETE /api/blocked-times/:id",
   proposeSickDay: "GET /api/admin/sick-day",
   applySickDay: "POST /api/admin/sick-day",
+  readRoutes: "GET /api/admin/routes",
+  applyRoute: "POST /api/admin/routes/apply",
   listFreeSlots: "GET /api/availability",
   listFreeDays: "GET /api/availability/days",
   explainDay: "GET /api/admin/explain-day",

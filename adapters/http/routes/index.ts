@@ -43,6 +43,7 @@ import { googleCalendarHandlers } from "../calendars/routes/google-calendar.ts"
 import { openingsHandlers } from "../schedule/routes/openings.ts"
 import { techniciansHandlers } from "../schedule/routes/technicians.ts"
 import { appointmentSeriesHandlers } from "../schedule/routes/appointment-series.ts"
+import { routesHandlers } from "../schedule/routes/routes.ts"
 import { sickDayHandlers } from "../schedule/routes/sick-day.ts"
 import { siteHandlers, type State } from "../overview/routes/site.ts"
 import { remindersHandlers } from "../messages/routes/reminders.ts"
@@ -87,6 +88,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...blockedTimesHandlers,
       ...appointmentSeriesHandlers,
       ...sickDayHandlers,
+      ...routesHandlers,
       ...availabilityHandlers,
       ...appointmentsHandlers,
       ...visitRecordsHandlers,

@@ -39,10 +39,10 @@ export const startTestCli = async (now: Instant, more: Readonly<Record<string, s
     runAtNow,
     dataDir,
     /** Books a visit of two hours as the website does. */
-    book: async (date: string, time: string, person: Person) => {
+    book: async (date: string, time: string, person: Person, zip = "63101") => {
       const booking = bookAppointment({
         person,
-        address: { street: "12 Oak Street", city: "St. Louis", state: "MO", zip: "63101" },
+        address: { street: "12 Oak Street", city: "St. Louis", state: "MO", zip },
         service: { name: "Other" },
         addons: [],
         textConsent: false,

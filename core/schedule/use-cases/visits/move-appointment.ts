@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { isChangedSince } from "../../../fields/record-version.ts"
-import { AppointmentChanged, jobOfVisit } from "../../visits/appointment.ts"
+import { AppointmentChanged, jobOfVisit, type Appointment } from "../../visits/appointment.ts"
 import { movedTo } from "../../visits/appointment-change.ts"
 import type { Interval } from "../../../time/interval.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
@@ -25,28 +25,29 @@ export interface Move extends Interval {
  * Moves a visit for staff, or gives it other technicians; its status stays, and its customer is mailed a new time unless it
  * is moved back within 30 seconds. Fails with `UnknownAppointment`, `AppointmentChanged` or `SlotNotFree`.
  */
-export const moveAppointment = Effect.fn("moveAppointment")(function* ({
-  id,
-  checkAvailability,
-  technicianIds,
-  away,
-  version,
-  ...time
-}: Move) {
+export const moveAppointment = Effect.fn("moveAppointment")(function* ({ id, version, ...place }: Move) {
   const before = yield* showAppointment(id)
   if (isChangedSince(version, before)) return yield* new AppointmentChanged({ current: before })
-  const unchanged = movedTo(before, time, technicianIds) === before
-  if (unchanged && away === undefined) return before
+  const unchanged = movedTo(before, place, place.technicianIds) === before
+  return unchanged && place.away === undefined ? before : yield* moveVisit(before, place)
+}, changeSchedule)
+
+/** In a change of the schedule: the same with a visit that was read and checked there. Fails with `SlotNotFree`. */
+export const moveVisit = Effect.fnUntraced(function* (
+  before: Appointment,
+  { checkAvailability, technicianIds, away, start, end }: Omit<Move, "id" | "version">,
+) {
+  const time = { start, end }
   const crew = yield* chooseStaffCrew({
     ...time,
     checkAvailability,
     job: { ...jobOfVisit(before), crew: technicianIds, away },
     present: before.technicianIds,
-    except: id,
-    isSameTime: time.start === before.start && time.end === before.end,
+    except: before.id,
+    isSameTime: start === before.start && end === before.end,
   })
   const after = yield* storeVisit(movedTo(before, time, crew.technicianIds))
   if (after.sequence !== before.sequence) yield* enqueueMailOfChange(before, after)
   yield* recordMove(before, after, { despite: crew.ignored })
   return after
-}, changeSchedule)
+})

@@ -9,6 +9,7 @@ import { calendarOf } from "./calendar.ts"
 import { CalendarDays } from "./days/calendar-days.tsx"
 import { useCalendarState } from "./calendar-state.ts"
 import { CalendarToolbar } from "./calendar-toolbar.tsx"
+import { RoutesButton } from "./routes-button.tsx"
 import { StatusFilter } from "./status-filter.tsx"
 import { shownOf, useTechnicianChoice } from "./technicians/shown-technicians.ts"
 import { TechnicianFilter, TechnicianSwitch } from "./technicians/technician-filter.tsx"
@@ -56,6 +57,7 @@ export const CalendarTab = () => {
             onHidden={(hidden) => setChoice({ ...choice, hidden })}
           />
         ))}
+      {state.view === "day" && query.data?.driving && <RoutesButton date={state.date} />}
       <StatusFilter statuses={state.statuses} onStatuses={(statuses) => setState({ statuses })} />
       {query.error && query.data && (
         <Callout intent="warning" role="alert" compact>

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import { cliOfEachTest } from "../support/test-cli.ts"
+
+const cli = cliOfEachTest(Date.parse("2026-11-23T12:00:00Z"))
+
+const ANN = { firstName: "Ann", lastName: "Lee", email: "ann@example.com", phone: "(314) 555-0199" }
+
+test("routes shows the visits of a day with the driving between them, in words and as JSON", async () => {
+  await cli.print("rules seed")
+  await cli.print("settings set --driving-times on")
+  await cli.print("technicians set 1 --base-zip 63101")
+  expect(await cli.print("routes 11/25/2026")).toBe(
+    "Wednesday, November 25, 2026\n\nFirst technician: no visits\n",
+  )
+  await cli.book("2026-11-25", "9:30 AM", ANN, "63017")
+  await cli.book("2026-11-25", "12:00 PM", ANN)
+  await cli.book("2026-11-25", "2:30 PM", ANN, "63017")
+  expect(await cli.print("routes 11/25/2026")).toBe(
+    [
+      "Wednesday, November 25, 2026",
+      "",
+      "First technician: 120 minutes of driving",
+      "     30 minutes of driving",
+      "  1. 9:30 AM – 11:30 AM CT  #1 Ann Lee, 12 Oak Street, St. Louis, MO 63017",
+      "     30 minutes of driving",
+      "  2. 12:00 PM – 2:00 PM CT  #2 Ann Lee, 12 Oak Street, St. Louis, MO 63101",
+      "     30 minutes of driving",
+      "  3. 2:30 PM – 4:30 PM CT  #3 Ann Lee, 12 Oak Street, St. Louis, MO 63017",
+      "     30 minutes of driving to 63101",
+      "  Saves 40 minutes: #3 at 12:00 PM, #2 at 2:30 PM",
+      "",
+    ].join("\n"),
+  )
+  expect(await cli.json("routes 11/25/2026")).toMatchObject({
+    date: "2026-11-25",
+    routes: [
+      { minutes: 120, stops: [{ minutes: 30 }, { minutes: 30 }, { minutes: 30 }], suggestion: { saved: 40 } },
+    ],
+  })
+})
