@@ -39,7 +39,14 @@ export const RouteMap = ({ route: { base, stops }, name }: Props) => {
       )}
       {groupsOf(places).map(({ labels, ...place }) => (
         <g key={labels} transform={`translate(${drawn(place).x} ${drawn(place).y})`}>
-          <circle className="route-map__dot" r="11" />
+          <rect
+            className="route-map__dot"
+            x={-widthOf(labels) / 2}
+            y="-11"
+            width={widthOf(labels)}
+            height="22"
+            rx="11"
+          />
           <text className="route-map__number" dy="0.35em" textAnchor="middle">
             {labels}
           </text>
@@ -67,6 +74,9 @@ const drawnIn = (places: readonly Position[]): ((place: Position) => Position) =
     y: Math.round(HEIGHT / 2 + (y - (top + bottom) / 2) * scale),
   })
 }
+
+/** A circle for one digit. */
+const widthOf = (labels: string): number => 22 + 6 * (labels.length - 1)
 
 /** Visits in one ZIP code share a dot: "1, 3". */
 const groupsOf = (places: readonly (Position & { readonly label: number })[]) => {

@@ -19,7 +19,7 @@ export const RouteOfTechnician = ({ route, isSeveral, isApplying, onApply }: Pro
   const directions = routeLink(stops.flatMap(({ appointment }) => appointment.address ?? []))
   const name = isSeveral ? technician.name : "All visits"
   return (
-    <section className="stack-3" aria-label={name}>
+    <section className="route-of-technician" aria-label={name}>
       <h3 className="route-of-technician__name">
         {name}
         {stops.length > 0 && `: ${driving(minutes)}`}
@@ -40,7 +40,12 @@ export const RouteOfTechnician = ({ route, isSeveral, isApplying, onApply }: Pro
                   ) : (
                     <>
                       {appointment.address}{" "}
-                      <a href={mapLink(appointment.address)} target="_blank" rel="noreferrer">
+                      <a
+                        className="route-of-technician__map"
+                        href={mapLink(appointment.address)}
+                        target="_blank"
+                        rel="noreferrer"
+                      >
                         Open in maps<span className="visually-hidden">, {nameOf(appointment)}</span>
                       </a>
                     </>
@@ -61,7 +66,7 @@ export const RouteOfTechnician = ({ route, isSeveral, isApplying, onApply }: Pro
         </>
       )}
       {suggestion !== null && (
-        <div className="route-of-technician__suggestion stack-2">
+        <div className="route-of-technician__suggestion">
           <p className="plain">
             <strong>Saves {suggestion.saved} minutes</strong>
           </p>
@@ -70,7 +75,7 @@ export const RouteOfTechnician = ({ route, isSeveral, isApplying, onApply }: Pro
               const { appointment } = stops.find((stop) => stop.appointment.id === id)!
               return (
                 <li key={id}>
-                  {nameOf(appointment)}: {formatTime(timeOf(appointment).start)} to{" "}
+                  {nameOf(appointment)} moves from {formatTime(timeOf(appointment).start)} to{" "}
                   {formatTime(parseIso(start) ?? 0)}
                 </li>
               )

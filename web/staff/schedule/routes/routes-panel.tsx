@@ -11,6 +11,7 @@ import { FailureFooter } from "../../ui/form/failure-footer.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import type { Suggestion } from "./route.ts"
 import { RouteOfTechnician } from "./route-of-technician.tsx"
+import "./routes-panel.css"
 
 interface Props {
   readonly date: PlainDate
@@ -41,7 +42,7 @@ export const RoutesPanel = ({ date, onClose }: Props) => {
       <DialogBody>
         <Loaded query={query}>
           {({ routes }) => (
-            <div className="stack-5">
+            <div className="routes-panel__routes">
               {routes.map((route) => (
                 <RouteOfTechnician
                   key={route.technician.id}

@@ -1,0 +1,66 @@
+import { addDays, dateAt, startOfDay, weekdayOf } from "../../../core/time/chicago.ts"
+import { HOUR, type Instant } from "../../../core/time/interval.ts"
+import { staffBrowser } from "../../http/support/staff-browser.ts"
+import { expectAccessible } from "../support/accessible.ts"
+import { expect, test, type Site } from "../support/site.ts"
+import { signIn } from "../support/staff.ts"
+
+test.use({ baseURL: async ({ crews }, use) => use(crews.url) })
+
+/** A Thursday in ten weeks, for which no other journey books with these technicians. */
+const DATE = addDays(dateAt(Date.now()), 4 - weekdayOf(dateAt(Date.now())) + 70)
+
+/** Visits whose customers were not mailed their time yet, as those of an import. */
+const store = async (site: Site, visits: readonly { name: string; zip: string; start: Instant }[]) => {
+  for (const { name, zip, start } of visits)
+    await site.sql(`
+      INSERT INTO appointments
+        (service_type, first_name, last_name, email, phone, street, city, state, zip, technician_ids,
+         start_timestamptz, end_timestamptz, status, source)
+      VALUES
+        ('Other', 'Jane', '${name}', 'jane@example.com', '(314) 555-0188', '12 Elm Street', 'St. Louis', 'MO', '${zip}', '{1}',
+         to_timestamp(${start / 1000}), to_timestamp(${start / 1000 + 3600}), 'scheduled', 'manual')
+    `)
+}
+
+test("the routes of a day are listed and drawn, and a suggestion is applied", async ({ page, crews }) => {
+  test.slow()
+  const owner = staffBrowser(crews)
+  await owner.signIn(crews.staff.username, crews.staff.password)
+  const driving = (drivingTimes: boolean) => owner.send("PATCH", "/api/admin/settings", { drivingTimes })
+  const nine = startOfDay(DATE) + 9 * HOUR
+  await store(crews, [
+    { name: "West", zip: "63017", start: nine + HOUR / 2 },
+    { name: "Downtown", zip: "63101", start: nine + 3 * HOUR },
+    { name: "Far", zip: "63017", start: nine + 5.5 * HOUR },
+  ])
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await signIn(page, crews.staff, `/admin/calendar?view=day&date=${DATE}`)
+  await expect(page.getByRole("button", { name: /Jane West/u })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Routes", exact: true })).toHaveCount(0)
+
+  await driving(true)
+  await page.reload()
+  await page.getByRole("button", { name: "Routes", exact: true }).click()
+  const panel = page.getByRole("dialog", { name: /^Routes, / })
+  const first = panel.getByRole("region").first()
+  await expect(first.getByRole("heading")).toContainText("60 minutes of driving")
+  await expect(first.getByRole("listitem").filter({ hasText: "Open in maps" })).toHaveText([
+    /Jane West/u,
+    /Jane Downtown/u,
+    /Jane Far/u,
+  ])
+  await expect(first.getByRole("img", { name: /^Map of 3 visits/u })).toBeVisible()
+  await expect(first.getByRole("link", { name: /^Open the whole day in maps/u })).toHaveAttribute(
+    "href",
+    /google\.com\/maps\/dir\//u,
+  )
+  await expect(first.getByText("Saves 20 minutes")).toBeVisible()
+  await expectAccessible(page, "routes")
+
+  await first.getByRole("button", { name: "Apply and tell the customers" }).click()
+  await expect(page.getByText("Their customers get an email in 30 seconds.")).toBeVisible()
+  await expect(first.getByRole("heading")).toContainText("40 minutes of driving")
+  await expect(first.getByText(/^Saves/u)).toHaveCount(0)
+  await driving(false)
+})
