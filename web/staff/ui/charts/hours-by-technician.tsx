@@ -15,7 +15,7 @@ export const HoursByTechnician = ({ technicians }: Props) => {
         Hours by technician
       </h3>
       <p className="plain soft small">The next four weeks. A visit of two technicians counts for both.</p>
-      <table className="stacked-bars__table" aria-labelledby={id}>
+      <table className="stacked-bars__table stacked-bars__table--names" aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">Technician</th>
