@@ -229,10 +229,19 @@ export const move = (
     : change(visit, movedTo(visit, { start, end }, crew.technicianIds))
 }
 
-export const setStatus = (state: State, { id, status, version }: Of<"set status">): Decision => {
+export const setStatus = (
+  state: State,
+  { id, status, version }: Of<"set status">,
+  now: Instant,
+): Decision => {
   const visit = visitById(state, id)
   if (isChangedSince(version, visit)) return refused(new AppointmentChanged({ current: visit }))
   const changed = withStatus(visit, status)
-  if (visit.status === "cancelled" && changed !== visit && isTaken(state, visit, id)) return notFree("booked")
-  return change(visit, changed)
+  if (visit.status !== "cancelled" || changed === visit || !isTaken(state, visit, id))
+    return change(visit, changed)
+  const choice = { insist: true, present: visit.technicianIds }
+  const crew = staffCrew(state, visit, jobOfVisit(visit), now, choice)
+  return typeof crew === "string"
+    ? notFree(crew)
+    : change(visit, { ...changed, technicianIds: crew.technicianIds })
 }

@@ -26,7 +26,7 @@ export const decide = (state: State, operation: Operation, now: Instant, ids: Ne
     case "move":
       return move(state, operation, now)
     case "set status":
-      return setStatus(state, operation)
+      return setStatus(state, operation, now)
     case "block":
       return block(state, operation, ids)
     case "unblock":
