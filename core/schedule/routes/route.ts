@@ -17,7 +17,7 @@ export interface Route<V> {
   readonly minutes: number
 }
 
-export interface RouteStop<V> {
+interface RouteStop<V> {
   readonly visit: V
   /** Driving from the visit before, for the first one from the base; 0 without one. */
   readonly minutes: number

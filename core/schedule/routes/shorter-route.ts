@@ -28,7 +28,7 @@ export interface RouteDay extends BookingLimits {
 }
 
 /** A visit that may get another start on its day. */
-export interface MovableVisit extends RouteVisit {
+interface MovableVisit extends RouteVisit {
   readonly job: Job
 }
 
