@@ -40,27 +40,30 @@ test("the routes of a day are listed and drawn, and a suggestion is applied", as
   await expect(page.getByRole("button", { name: "Routes", exact: true })).toHaveCount(0)
 
   await driving(true)
-  await page.reload()
-  await page.getByRole("button", { name: "Routes", exact: true }).click()
-  const panel = page.getByRole("dialog", { name: /^Routes, / })
-  const first = panel.getByRole("region").first()
-  await expect(first.getByRole("heading")).toContainText("60 minutes of driving")
-  await expect(first.getByRole("listitem").filter({ hasText: "Open in maps" })).toHaveText([
-    /Jane West/u,
-    /Jane Downtown/u,
-    /Jane Far/u,
-  ])
-  await expect(first.getByRole("img", { name: /^Map of 3 visits/u })).toBeVisible()
-  await expect(first.getByRole("link", { name: /^Open the whole day in maps/u })).toHaveAttribute(
-    "href",
-    /google\.com\/maps\/dir\//u,
-  )
-  await expect(first.getByText("Saves 20 minutes")).toBeVisible()
-  await expectAccessible(page, "routes")
+  try {
+    await page.reload()
+    await page.getByRole("button", { name: "Routes", exact: true }).click()
+    const panel = page.getByRole("dialog", { name: /^Routes, / })
+    const first = panel.getByRole("region").first()
+    await expect(first.getByRole("heading")).toContainText("60 minutes of driving")
+    await expect(first.getByRole("listitem").filter({ hasText: "Open in maps" })).toHaveText([
+      /Jane West/u,
+      /Jane Downtown/u,
+      /Jane Far/u,
+    ])
+    await expect(first.getByRole("img", { name: /^Map of 3 visits/u })).toBeVisible()
+    await expect(first.getByRole("link", { name: /^Open the whole day in maps/u })).toHaveAttribute(
+      "href",
+      /google\.com\/maps\/dir\//u,
+    )
+    await expect(first.getByText("Saves 20 minutes")).toBeVisible()
+    await expectAccessible(page, "routes")
 
-  await first.getByRole("button", { name: "Apply and tell the customers" }).click()
-  await expect(page.getByText("Their customers get an email in 30 seconds.")).toBeVisible()
-  await expect(first.getByRole("heading")).toContainText("40 minutes of driving")
-  await expect(first.getByText(/^Saves/u)).toHaveCount(0)
-  await driving(false)
+    await first.getByRole("button", { name: "Apply and tell the customers" }).click()
+    await expect(page.getByText("Their customers get an email in 30 seconds.")).toBeVisible()
+    await expect(first.getByRole("heading")).toContainText("40 minutes of driving")
+    await expect(first.getByText(/^Saves/u)).toHaveCount(0)
+  } finally {
+    await driving(false)
+  }
 })

@@ -8,7 +8,7 @@ interface Props {
 
 const WIDTH = 320
 const HEIGHT = 180
-const MARGIN = 20
+const MARGIN = 36
 
 /** The visits of a day as numbered dots in their places, joined in their order; a square is the base. */
 export const RouteMap = ({ route: { base, stops }, name }: Props) => {

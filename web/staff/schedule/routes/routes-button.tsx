@@ -5,7 +5,7 @@ import { loadCode } from "../../../shared/entry/load-code.ts"
 import { CatchErrors } from "../../../shared/ui/notices/catch-errors.tsx"
 
 const RoutesPanel = lazy(async () => ({
-  default: await loadCode(async () => (await import("../routes/routes-panel.tsx")).RoutesPanel),
+  default: await loadCode(async () => (await import("./routes-panel.tsx")).RoutesPanel),
 }))
 
 /** Opens the routes of the day. */
