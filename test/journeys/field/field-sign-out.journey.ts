@@ -43,7 +43,7 @@ test("signing out leaves nothing on the phone", async ({ page, context, site }) 
   await page.getByRole("button", { name: "Delete and sign out" }).click()
   await expect(page.getByRole("heading", { name: "Please sign in." })).toBeVisible()
   await expect.poll(() => left(page)).toEqual(NOTHING)
-  expect((await page.request.get("/api/field/day")).status()).toBe(401)
+  await expect.poll(async () => (await page.request.get("/api/field/day")).status()).toBe(401)
 })
 
 test("signing out without network ends the session as soon as there is some", async ({
