@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import type { Contract } from "../../../adapters/http/engine/contract/endpoint.ts"
+import type { Endpoints } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { defineApi } from "../../../adapters/http/engine/api.ts"
 import { productApiWith } from "../support/apis.ts"
 import { ownServer } from "../support/own-server.ts"
@@ -123,7 +123,7 @@ describe("a write", () => {
         body: { json: Anything },
         reply: Anything,
       },
-    } as const satisfies Contract
+    } as const satisfies Endpoints
     const api = defineApi({ endpoints, errors: {}, handlers: { echo: ({ body }) => Effect.succeed(body) } })
     const open = await ownServer({ api: productApiWith(api) })
     const reply = await open.post("/api/echo", { a: 1, _csrf: "x" })

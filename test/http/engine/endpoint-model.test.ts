@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { errorReplies } from "../../../adapters/http/contract/errors.ts"
-import type { Contract } from "../../../adapters/http/engine/contract/endpoint.ts"
+import type { Endpoints } from "../../../adapters/http/engine/contract/endpoint.ts"
 import type { SignedInOf } from "../../../adapters/http/engine/middleware/caller.ts"
 import { defineApi, Reply, type SignedIn } from "../../../adapters/http/engine/api.ts"
 import { productApiWith } from "../support/apis.ts"
@@ -86,7 +86,7 @@ const endpoints = {
     reply: Text,
     creates: true,
   },
-} as const satisfies Contract
+} as const satisfies Endpoints
 
 let created = 0
 const streamEnds: Array<string> = []

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import type { Contract } from "../../../adapters/http/engine/contract/endpoint.ts"
+import type { Endpoints } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { defineApi, type SignedIn } from "../../../adapters/http/engine/api.ts"
 import { productApiWith } from "../support/apis.ts"
 import { ownServer } from "../support/own-server.ts"
@@ -57,7 +57,7 @@ const endpoints = {
     actors: ["visitor"],
     limits: { perBrowser: { requests: 3, seconds: 60 } },
   },
-} as const satisfies Contract
+} as const satisfies Endpoints
 
 const nothing = () => Effect.succeed({})
 const handlers = {

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import type { SignedInOf } from "../../../adapters/http/engine/middleware/caller.ts"
-import { endpointsFor, type Actor, type Contract } from "../../../adapters/http/engine/contract/endpoint.ts"
+import { endpointsFor, type Actor, type Endpoints } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { defineApi, routesOf, type SignedIn } from "../../../adapters/http/engine/api.ts"
 import { productApiWith } from "../support/apis.ts"
 import { ownServer } from "../support/own-server.ts"
@@ -34,7 +34,7 @@ const guarded = {
     body: { form: Schema.Struct({ text: Schema.String }) },
     reply: Ok,
   },
-} as const satisfies Contract
+} as const satisfies Endpoints
 
 const fails = () => Effect.fail({ _tag: "SlotNotFree", message: "" } as const)
 const handlers = {

@@ -17,10 +17,8 @@ export interface Endpoint extends Entry {
   readonly at: string
 }
 
-/** An endpoint in the contract of its area. */
+/** An endpoint in the contract of its area; `paths.ts` has its path by the entry's name. */
 export interface Entry {
-  /** Unless named, `paths.ts` has it by the entry's name. */
-  readonly at?: string
   /** The server refuses to start with an endpoint that names no actor. */
   readonly actors: ReadonlyArray<Actor>
   /** One sentence for the API's description. */
