@@ -1,7 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { concerns, type BlockedTime } from "../../schedule/hours/blocked-time.ts"
+import { concerns } from "../../schedule/hours/blocked-time.ts"
 import {
   checkTechnicians,
   listTechnicians,
@@ -31,6 +31,7 @@ import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { overlaps } from "../../time/interval.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { isTimeOf } from "../../schedule/technicians/whose-time.ts"
 import { customerSubject, lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { staffById } from "../../staff/use-cases/staff-records.ts"
 import { inChangeOf, inTransaction } from "../../storage/use-cases/transaction.ts"
@@ -64,7 +65,7 @@ export const readFeed = Effect.fn("readFeed")(function* (token: string) {
   const changedAt = yield* changeTimes(visits.map(({ id }) => id))
   // What is busy in Google Calendar stands in a calendar already.
   const blocks = (feed.withBlockedTimes ? yield* (yield* BlockedTimes).list : []).filter(
-    (block) => block.source === "staff" && isTimeOf(technicianId, block),
+    (block) => block.source === "staff" && (technicianId === null || isTimeOf(block, technicianId)),
   )
   const events = [
     ...visits.map((visit) => visitEvent(visit, changedAt.get(visit.id) ?? visit.createdAt, context)),
@@ -83,10 +84,6 @@ const technicianOf = Effect.fnUntraced(function* ({ kind, accountId, technicianI
   if (account.role !== "technician") return technicianId
   return (yield* someOrFail(technicianOfAccount(accountId), () => new UnknownFeed())).id
 })
-
-/** Whether a block concerns the technician, or, with null, any. */
-const isTimeOf = (technicianId: number | null, { technicianId: blocked = null }: BlockedTime): boolean =>
-  technicianId === null || blocked === null || blocked === technicianId
 
 /** The customer's feed with its path; none before they make one. */
 export const ownFeed = Effect.fn("ownFeed")(function* (customerId: number) {
