@@ -34,20 +34,6 @@ export const VisitReport = Schema.Struct({
 })
 export type VisitReport = typeof VisitReport.Type
 
-/** The report of a visit about which nobody has reported. */
-export const EMPTY_REPORT: VisitReport = {
-  setOutAt: null,
-  arrivedAt: null,
-  notHomeAt: null,
-  doneAt: null,
-  parts: null,
-  minutes: null,
-  signedBy: null,
-  signature: null,
-  officeNote: null,
-  reportedBy: null,
-}
-
 /** A photo of the work, without its file. Width and height in pixels. */
 export const VisitPhoto = Schema.Struct({ id: RowId, width: Schema.Int, height: Schema.Int })
 export type VisitPhoto = typeof VisitPhoto.Type

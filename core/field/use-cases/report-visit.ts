@@ -11,12 +11,12 @@ import { setOut } from "../../schedule/use-cases/visits/set-out.ts"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
 import { EMPTY_RECORD } from "../../schedule/visits/visit-record.ts"
 import type { Instant } from "../../time/interval.ts"
+import { EMPTY_REPORT } from "../empty-report.ts"
 import { MAIL_SET_OUT_WITHIN } from "../field-visit.ts"
 import { VisitReports } from "../ports/visit-reports.ts"
 import { FieldConflict, type SeenVisit } from "../seen-visit.ts"
 import { conflictOf } from "../visit-conflict.ts"
 import {
-  EMPTY_REPORT,
   withArrival,
   withNote,
   withWork,

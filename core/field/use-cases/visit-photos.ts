@@ -8,7 +8,8 @@ import { showAppointment } from "../../schedule/use-cases/visits/appointments.ts
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { VisitReports } from "../ports/visit-reports.ts"
 import { MAX_VISIT_PHOTOS } from "../report-limits.ts"
-import { EMPTY_REPORT, TooManyVisitPhotos, UnknownVisitPhoto } from "../visit-report.ts"
+import { EMPTY_REPORT } from "../empty-report.ts"
+import { TooManyVisitPhotos, UnknownVisitPhoto } from "../visit-report.ts"
 
 /**
  * Adds a photo of the work, as one WebP of at most 2048 pixels, without metadata. Fails with `UnknownAppointment`,

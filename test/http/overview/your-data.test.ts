@@ -18,7 +18,7 @@ import { replaceOwnFeed } from "../../../core/calendars/use-cases/calendar-feeds
 import { startSession } from "../../../core/staff/use-cases/sessions.ts"
 import { addAppointment } from "../../adapters/support/ports.ts"
 import { VisitReports } from "../../../core/field/ports/visit-reports.ts"
-import { EMPTY_REPORT } from "../../../core/field/visit-report.ts"
+import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { startStaffServer } from "../support/staff-server.ts"
 import { ofFile } from "../../support/of-file.ts"

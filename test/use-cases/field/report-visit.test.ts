@@ -11,7 +11,7 @@ import {
   reportSetOut,
   type Reported,
 } from "../../../core/field/use-cases/report-visit.ts"
-import { EMPTY_REPORT } from "../../../core/field/visit-report.ts"
+import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import { visitOnTheWay } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"

@@ -9,7 +9,7 @@ import {
   showVisitReport,
   sweepVisitPhotos,
 } from "../../../core/field/use-cases/visit-photos.ts"
-import { EMPTY_REPORT } from "../../../core/field/visit-report.ts"
+import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import { VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { filesInMemory, photosInMemory } from "../../ports/files.ts"

@@ -1,3 +1,4 @@
+import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import type { Entry, Queue, Seen } from "../../../core/field/queue.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 
@@ -61,19 +62,6 @@ export const withEntry = (visit: FieldVisit, { report, at }: Entry): FieldVisit 
 export const isoOf = (instant: number): string => new Date(instant).toISOString()
 
 const reported = ({ report }: FieldVisit, change: Partial<Report>): Report => ({
-  ...(report ?? NOTHING_REPORTED),
+  ...(report ?? EMPTY_REPORT),
   ...change,
 })
-
-const NOTHING_REPORTED: Report = {
-  setOutAt: null,
-  arrivedAt: null,
-  notHomeAt: null,
-  doneAt: null,
-  parts: null,
-  minutes: null,
-  signedBy: null,
-  signature: null,
-  officeNote: null,
-  reportedBy: null,
-}
