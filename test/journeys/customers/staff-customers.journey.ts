@@ -1,31 +1,21 @@
 import { readFile } from "node:fs/promises"
-import type { Locator, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
 import { newCustomer } from "../support/customer.ts"
 import { expectLayoutHolds } from "../support/layout.ts"
+import { pressEnterOn, tabTo, typeInto } from "../support/keyboard.ts"
 import { expect, test } from "../support/site.ts"
 import { labelOf, signIn } from "../support/staff.ts"
 
-/** Presses Tab until the control has the focus. */
-const tabTo = async (page: Page, control: Locator) => {
-  await expect(control).toBeVisible()
-  const isFocused = () => control.and(page.locator(":focus")).isVisible()
-  for (let presses = 0; presses < 80 && !(await isFocused()); presses++) await page.keyboard.press("Tab")
-  await expect(control).toBeFocused()
-}
-
-const pressButton = async (page: Page, name: string) => {
-  await tabTo(page, page.getByRole("button", { name, exact: true }).first())
-  await page.keyboard.press("Enter")
-}
+const pressButton = (page: Page, name: string) =>
+  pressEnterOn(page, page.getByRole("button", { name, exact: true }).first())
 
 /** Fills in and saves the dialog that adds a customer. */
 const typeCustomer = async (page: Page, fields: Readonly<Record<string, string>>) => {
   const dialog = page.getByRole("dialog", { name: "Add customer" })
   const all = { ...fields, "Street address": "12 Elm Street", City: "St. Louis", "ZIP code": "63101" }
   for (const [label, text] of Object.entries(all)) {
-    await tabTo(page, dialog.getByLabel(label))
-    await page.keyboard.type(text)
+    await typeInto(page, dialog.getByLabel(label), text)
   }
   await page.keyboard.press("Enter")
   await expect(dialog).toBeHidden()
@@ -57,21 +47,19 @@ test("by keyboard only, staff add, find, edit, merge and delete customers", asyn
   })
 
   await test.step("find", async () => {
-    await tabTo(page, page.getByRole("searchbox"))
-    await page.keyboard.type(`janet ${lastName}`)
+    await typeInto(page, page.getByRole("searchbox"), `janet ${lastName}`)
     await expect(page.getByRole("table", { name: "Customers" }).getByRole("row")).toHaveCount(2)
-    await tabTo(page, page.getByRole("link", { name: `Janet ${lastName}` }))
-    await page.keyboard.press("Enter")
+    await pressEnterOn(page, page.getByRole("link", { name: `Janet ${lastName}` }))
     await expect(page.getByRole("heading", { name: `Janet ${lastName}` })).toBeVisible()
   })
 
   await test.step("edit", async () => {
     await pressButton(page, "Edit notes")
     const dialog = page.getByRole("dialog", { name: `Notes about Janet ${lastName}` })
-    await tabTo(page, dialog.getByLabel("Notes"))
-    await page.keyboard.type("Two dogs.")
+    await typeInto(page, dialog.getByLabel("Notes"), "Two dogs.")
     await pressButton(page, "Save")
     await expect(page.getByText("Notes saved")).toBeVisible()
+    await expect(dialog).toBeHidden()
     await expect(page.getByText("Two dogs.")).toBeVisible()
   })
 

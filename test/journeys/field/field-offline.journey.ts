@@ -17,6 +17,8 @@ const STEPS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "note for the office": async (page) => {
     await page.getByLabel("Note for the office").fill("She wants a second bracket.")
     await page.getByRole("button", { name: "Send note" }).click()
+    // Emptied once the note is kept; its text is on the screen before that, in this field.
+    await expect(page.getByLabel("Note for the office")).toHaveValue("")
     await expect(page.getByText("She wants a second bracket.")).toBeVisible()
   },
   "report work": async (page) => {

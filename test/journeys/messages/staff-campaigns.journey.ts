@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import mailhog from "mailhog"
 import { newCustomer } from "../support/customer.ts"
+import { tabTo, typeInto } from "../support/keyboard.ts"
 import { expect, test as base, type Site } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 
@@ -14,15 +15,6 @@ const unique = () => crypto.randomUUID().replaceAll(/\d|-/gu, "").slice(0, 8)
 const mailsTo = async ({ mailbox }: Site, email: string) => {
   const { hostname, port } = new URL(mailbox)
   return (await mailhog({ host: hostname, port: Number(port) }).search(email, "to"))?.items ?? []
-}
-
-/** Presses Tab until the target has the focus. */
-const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible()
-  const focused = target.and(page.locator(":focus"))
-  for (let presses = 0; presses < 80 && (await focused.count()) === 0; presses++)
-    await page.keyboard.press("Tab")
-  await expect(target).toBeFocused()
 }
 
 const newDraft = async (page: Page, template: RegExp, city: string) => {
@@ -103,8 +95,7 @@ test("a campaign is written and sent with the keyboard alone", async ({ page, no
   }
   await press(page.getByRole("button", { name: "New campaign" }).first(), "Enter")
   await press(page.getByRole("button", { name: /^Plan offer/u }), "Enter")
-  await tabTo(page, page.getByLabel("City"))
-  await page.keyboard.type(city)
+  await typeInto(page, page.getByLabel("City"), city)
   await expect(page.getByText("1 customer gets it")).toBeVisible()
   const text = page.getByLabel("Text", { exact: true })
   await press(text, "ControlOrMeta+End")

@@ -79,15 +79,18 @@ test("a visitor requests a quote with two photos, of which one fails and is sent
   })
 
   await test.step("the request is sent although a photo fails, which is then sent again", async () => {
-    await page.route("**/api/quotes/photos", (route) => route.abort(), { times: 1 })
+    let isFirst = true
+    // Stays in place: a route that ends itself after one request can hold up the next, which starts at the same time.
+    await page.route("**/api/quotes/photos", (route) => {
+      const isAborted = isFirst
+      isFirst = false
+      return isAborted ? route.abort() : route.continue()
+    })
     await send.click()
     const sent = page.locator("#contact .quote-form__sent")
     await expect(sent.getByRole("heading")).toHaveText("Thank you, Jane")
     await expect(sent.getByText("We will contact you within 24 hours.")).toBeVisible()
-    // The server loads its image library with the first photo.
-    await expect(sent.getByText("1 of 2 photos could not be sent. Your request was.")).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(sent.getByText("1 of 2 photos could not be sent. Your request was.")).toBeVisible()
     await expectAccessible(page)
     await sent.getByRole("button", { name: "Try again: kitchen.jpg" }).click()
     await expect(sent.getByText("All photos were sent.")).toBeVisible()

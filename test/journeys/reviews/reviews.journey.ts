@@ -1,16 +1,6 @@
-import type { Page } from "@playwright/test"
+import { tabTo, typeInto } from "../support/keyboard.ts"
 import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
-
-/** Presses Tab until the field has the focus. */
-const tabTo = async (page: Page, label: string): Promise<void> => {
-  const field = page.getByLabel(label, { exact: true })
-  for (let presses = 0; presses < 40; presses++) {
-    if ((await page.locator(":focus").and(field).count()) > 0) return
-    await page.keyboard.press("Tab")
-  }
-  throw new Error(`No Tab reaches ${label}.`)
-}
 
 const TEXTS = [
   ["Title", "Straight at last"],
@@ -31,16 +21,13 @@ test("a visitor sends a review by keyboard; what was typed survives a reload and
   await expect(page.locator("[data-island=review-form]")).not.toHaveAttribute("data-hydrating")
   const stars = page.getByRole("group", { name: "Your rating" }).getByRole("radio")
   await expect(stars.nth(4)).toBeChecked()
-  await tabTo(page, "Excellent, 5 stars")
+  await tabTo(page, page.getByLabel("Excellent, 5 stars"))
   await page.keyboard.press("ArrowLeft")
   await expect(page.getByRole("radio", { name: "Very Good, 4 stars" })).toBeChecked()
-  await tabTo(page, "What did we do?")
+  await tabTo(page, page.getByLabel("What did we do?"))
   await page.keyboard.type("Door")
   await expect(page.getByLabel("What did we do?")).toHaveValue("Door Hardware Installation")
-  for (const [label, text] of TEXTS) {
-    await tabTo(page, label)
-    await page.keyboard.type(text)
-  }
+  for (const [label, text] of TEXTS) await typeInto(page, page.getByLabel(label, { exact: true }), text)
   await expect(page.getByText("16 of 100 characters")).toBeVisible()
   await expect(page.getByText("22 of 1000 characters")).toBeVisible()
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
 import { expectAccessible } from "../support/accessible.ts"
+import { pressEnterOn, typeInto } from "../support/keyboard.ts"
 import { expect, test } from "../support/site.ts"
 import { labelOf, newStaff, signIn, submitSignIn } from "../support/staff.ts"
 
@@ -178,28 +179,15 @@ test("with the keyboard only, an owner adds staff, who sign in and reach nothing
   browser,
   site,
 }) => {
-  const tabTo = async (name: string | RegExp, role: "button" | "link" | "textbox" = "button") => {
-    await expect(page.getByRole(role, { name }).first()).toBeVisible()
-    const focused = page.getByRole(role, { name }).and(page.locator(":focus"))
-    for (let presses = 0; presses < 60; presses++) {
-      if ((await focused.count()) > 0) return
-      await page.keyboard.press("Tab")
-    }
-    throw new Error(`The Tab key does not reach ${name}.`)
-  }
-  const press = async (name: string | RegExp, role?: "button" | "link") => {
-    await tabTo(name, role)
-    await page.keyboard.press("Enter")
-  }
+  const press = (name: string | RegExp, role: "button" | "link" = "button") =>
+    pressEnterOn(page, page.getByRole(role, { name }))
   await signIn(page, await newStaff(site), "/admin/account")
   await press("Staff accounts", "link")
   await expect(page.getByRole("heading", { name: "Staff accounts" })).toBeVisible()
 
   await press("Add account")
-  await tabTo("Name", "textbox")
-  await page.keyboard.type("Tom Keller")
-  await tabTo("Username", "textbox")
-  await page.keyboard.type("tom.keller")
+  await typeInto(page, page.getByRole("textbox", { name: "Name", exact: true }), "Tom Keller")
+  await typeInto(page, page.getByRole("textbox", { name: "Username" }), "tom.keller")
   await page.keyboard.press("Enter")
   const shown = page.getByRole("dialog", { name: "Password of Tom Keller" })
   const password = await shown.locator("code").innerText()

@@ -1,14 +1,18 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect } from "./site.ts"
 
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, iframe, [tabindex]"
+
 /**
  * Presses Tab, or Shift+Tab, until the target has the focus, once it is there to be reached. Fails where the focus
- * cannot be seen on the way.
+ * cannot be seen on the way, and where the page has been gone round without reaching the target.
  */
 export const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> => {
   await expect(target.first()).toBeVisible()
   const focused = target.and(page.locator(":focus"))
-  for (let presses = 0; presses < 60; presses += 1) {
+  // How far it is depends on the rows that other journeys have left in a list.
+  const limit = (await page.locator(FOCUSABLE).count()) + 10
+  for (let presses = 0; presses < limit; presses += 1) {
     if ((await focused.count()) > 0) return
     await page.keyboard.press(key)
     await expect.poll(() => page.evaluate(HIDDEN_FOCUS), "the focus that cannot be seen").toBe("")
@@ -30,15 +34,18 @@ export const typeInto = async (page: Page, field: Locator, text: string): Promis
 }
 
 /**
- * The element with the focus if it has no outline, is outside the window or behind another element; empty if it can be
- * seen. The outline of a choice is around its label.
+ * The element with the focus if it has neither an outline nor a ring, is outside the window or behind another element;
+ * empty if it can be seen. A choice is marked by the outline of its label or of the button that Blueprint draws for it.
  */
 const HIDDEN_FOCUS = `(() => {
   const focused = document.activeElement
-  const outlined = focused.closest(".choice") ?? focused
-  const { outlineStyle, outlineWidth } = getComputedStyle(outlined)
-  const { left, top, width, height } = outlined.getBoundingClientRect()
+  // After the last element, before it begins anew; in an email that is shown, whose focus is not ours.
+  if (focused.matches("body, iframe")) return ""
+  const label = focused.closest(".choice, .bp6-control") ?? focused
+  const marked = label.querySelector(".bp6-control-indicator") ?? label
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(marked)
+  const { left, top, width, height } = marked.getBoundingClientRect()
   const uppermost = document.elementFromPoint(left + width / 2, top + height / 2)
-  const isVisible = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && outlined.contains(uppermost)
-  return isVisible ? "" : focused.outerHTML.slice(0, 200)
+  const isMarked = (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || /0px 0px 0px [1-9]px(?! inset)/.test(boxShadow)
+  return isMarked && label.contains(uppermost) ? "" : focused.outerHTML.slice(0, 200)
 })()`
