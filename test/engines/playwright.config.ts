@@ -23,6 +23,8 @@ export default defineConfig<object, EngineOptions>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  // As for the journeys.
+  retries: 1,
   reporter: "list",
   projects: found.map((engine) => ({ name: engine, use: { engine } })),
 })
