@@ -1,19 +1,14 @@
 import { Button } from "@blueprintjs/core"
-import { Plus } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
 import { QUICK_SETUPS, ruleHint } from "../../../../core/schedule/hours/availability-rule.ts"
 import { WEEKDAYS } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
-import { isChangedMeanwhile, sentenceFor } from "../../../shared/api/errors.ts"
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
+import { sentenceFor } from "../../../shared/api/errors.ts"
 import { columnOf } from "../../ui/list/columns.ts"
+import { EditedList } from "../../ui/list/edited-list.tsx"
 import { exportUrl } from "../../ui/list/export-url.ts"
-import { pageQuery, useListState, useOpenRecord } from "../../ui/list/list-state.ts"
-import { ListSwitch } from "../../ui/list/list-switch.tsx"
-import { ListTable } from "../../ui/list/list-table.tsx"
-import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
-import { RecordActions } from "../../ui/list/record-actions.tsx"
+import { pageQuery, useListState } from "../../ui/list/list-state.ts"
+import { SavedSwitch } from "../../ui/list/saved-switch.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { ExplainPanel } from "./explain-panel.tsx"
@@ -26,39 +21,48 @@ import { WeekChart } from "./week-chart.tsx"
 /** Weekly working hours: list, add, edit, delete, toggle, quick set-ups (spec §2). */
 export const RulesTab = () => {
   const [list, setList] = useListState({ sort: "weekday" })
-  const [open, setOpen] = useOpenRecord()
-  const [deleting, setDeleting] = useState<Rule>()
   const query = useEndpoint("listAvailabilityRules", { query: pageQuery(list) })
   const rules = query.data?.availabilityRules ?? []
-  const opened = rules.find(({ id }) => String(id) === open)
   return (
     <div className="rules">
       <div className="stack-4">
-        <ListToolbar list={list} onList={setList} exportHref={exportUrl("exportAvailabilityRules")}>
-          <QuickSetups rules={rules} />
-          <Button icon={<Plus />} intent="primary" text="Add rule" onClick={() => setOpen("new")} />
-        </ListToolbar>
         {rules.length > 0 && <WeekChart rules={rules} />}
-        <ListTable
+        <EditedList
           label="Availability rules"
           query={query}
           rows={({ availabilityRules }) => availabilityRules}
-          columns={columns({ onEdit: ({ id }) => setOpen(id), onDelete: setDeleting })}
+          columns={COLUMNS}
           list={list}
           onList={setList}
+          nameOf={ruleText}
+          noun="availability rule"
+          addLabel="Add rule"
+          exportHref={exportUrl("exportAvailabilityRules")}
+          renderDialog={(rule, onClose) => <RuleDialog rule={rule} onClose={onClose} />}
+          deletion={(rule) => ({
+            title: `Delete ${ruleText(rule)}?`,
+            confirmLabel: "Delete rule",
+            confirm: () => call("removeAvailabilityRule", { params: { id: String(rule.id) } }),
+            failure: "Failed to delete availability rule",
+            done: "Availability rule deleted",
+            onDone: refreshRules,
+            children: "Visitors can no longer book these hours. Visits that are booked stay.",
+          })}
           empty={{
             title: "No availability rules",
             description: "Nobody can book a visit until there are working hours.",
           }}
-        />
+        >
+          <QuickSetups rules={rules} />
+        </EditedList>
         <Openings />
       </div>
       <ExplainPanel />
-      {(open === "new" || opened) && <RuleDialog rule={opened} onClose={() => setOpen(undefined)} />}
-      {deleting && <DeleteRule rule={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   )
 }
+
+const refreshRules = () => refresh("listAvailabilityRules", "explainDay")
 
 /** Adds the rules of a usual week; the server skips those that exist already (decisions). */
 const QuickSetups = ({ rules }: { readonly rules: readonly Rule[] }) => {
@@ -75,7 +79,7 @@ const QuickSetups = ({ rules }: { readonly rules: readonly Rule[] }) => {
       }),
     onError: (error) =>
       toast({ title: sentenceFor(error, "Failed to create availability rule"), failed: true }),
-    onSettled: () => refresh("listAvailabilityRules", "explainDay"),
+    onSettled: refreshRules,
   })
   return QUICK_SETUPS.map((setup) => (
     <Button
@@ -89,53 +93,24 @@ const QuickSetups = ({ rules }: { readonly rules: readonly Rule[] }) => {
 
 const column = columnOf<Rule>()
 
-const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (rule: Rule) => void>) => [
+const COLUMNS = [
   column("weekday", "Weekday", "title", ({ weekday }) => WEEKDAYS[weekday]),
   column("hours", "Hours (CT)", "plain", hoursText),
-  column("active", "Active", "short", (rule) => <ActiveSwitch rule={rule} />),
-  column("note", "Note", "plain", (rule) => (rule.active ? ruleHint(rule) : undefined)),
-  column("actions", "", "actions", (rule) => (
-    <RecordActions name={ruleText(rule)} onEdit={() => onEdit(rule)} onDelete={() => onDelete(rule)} />
-  )),
-]
-
-const ActiveSwitch = ({ rule }: { readonly rule: Rule }) => {
-  const toggling = useMutation({
-    mutationFn: () =>
-      call("toggleAvailabilityRule", {
-        params: { id: String(rule.id) },
-        body: { active: !rule.active },
-        version: rule.version,
-      }),
-    onSuccess: async () => {
-      await refresh("listAvailabilityRules", "explainDay")
-      toast({ title: `${ruleText(rule)} is ${rule.active ? "off" : "on"}` })
-    },
-    onError: (error) => {
-      if (isChangedMeanwhile(error)) void refresh("listAvailabilityRules")
-      toast({ title: sentenceFor(error, "Failed to update availability rule status"), failed: true })
-    },
-  })
-  return (
-    <ListSwitch
+  column("active", "Active", "short", (rule) => (
+    <SavedSwitch
       label={`Use ${ruleText(rule)}`}
       checked={rule.active}
-      isSaving={toggling.isPending}
-      onToggle={() => toggling.mutate()}
+      save={() =>
+        call("toggleAvailabilityRule", {
+          params: { id: String(rule.id) },
+          body: { active: !rule.active },
+          version: rule.version,
+        })
+      }
+      refresh={refreshRules}
+      done={`${ruleText(rule)} is ${rule.active ? "off" : "on"}`}
+      failure="Failed to update availability rule status"
     />
-  )
-}
-
-const DeleteRule = ({ rule, onClose }: { readonly rule: Rule; readonly onClose: () => void }) => (
-  <ConfirmDialog
-    title={`Delete ${ruleText(rule)}?`}
-    confirmLabel="Delete rule"
-    confirm={() => call("removeAvailabilityRule", { params: { id: String(rule.id) } })}
-    failure="Failed to delete availability rule"
-    done="Availability rule deleted"
-    onDone={() => refresh("listAvailabilityRules", "explainDay")}
-    onClose={onClose}
-  >
-    Visitors can no longer book these hours. Visits that are booked stay.
-  </ConfirmDialog>
-)
+  )),
+  column("note", "Note", "plain", (rule) => (rule.active ? ruleHint(rule) : undefined)),
+]

@@ -7,26 +7,6 @@ interface Props {
   /** Of the switch, for screen readers. */
   readonly label: string
   readonly checked: boolean
-  readonly isSaving: boolean
-  readonly onToggle: () => void
-}
-
-/** Changes a record in its row. While a change is saved it ignores clicks; `disabled` would take the focus from it. */
-export const ListSwitch = ({ label, checked, isSaving, onToggle }: Props) => (
-  <Switch
-    aria-label={label}
-    aria-busy={isSaving}
-    checked={checked}
-    onChange={() => {
-      if (!isSaving) onToggle()
-    }}
-  />
-)
-
-interface SavedProps {
-  /** Of the switch, for screen readers. */
-  readonly label: string
-  readonly checked: boolean
   readonly save: () => Promise<unknown>
   /** Reads the list again, after the change or when somebody else changed the record meanwhile. */
   readonly refresh: () => Promise<void>
@@ -35,8 +15,8 @@ interface SavedProps {
   readonly failure: string
 }
 
-/** Changes a record in its row, and stores it at once. */
-export const SavedSwitch = ({ label, checked, save, refresh, done, failure }: SavedProps) => {
+/** Changes a record in its row, and stores it at once. Meanwhile it ignores clicks; `disabled` would take the focus from it. */
+export const SavedSwitch = ({ label, checked, save, refresh, done, failure }: Props) => {
   const saving = useMutation({
     mutationFn: save,
     onSuccess: async () => {
@@ -49,11 +29,13 @@ export const SavedSwitch = ({ label, checked, save, refresh, done, failure }: Sa
     },
   })
   return (
-    <ListSwitch
-      label={label}
+    <Switch
+      aria-label={label}
+      aria-busy={saving.isPending}
       checked={checked}
-      isSaving={saving.isPending}
-      onToggle={() => saving.mutate()}
+      onChange={() => {
+        if (!saving.isPending) saving.mutate()
+      }}
     />
   )
 }
