@@ -1,6 +1,5 @@
 import { existsSync, realpathSync } from "node:fs"
 import { join } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
 import * as Effect from "effect/Effect"
 import { checkSecret } from "../core/storage/use-cases/check-secret.ts"
 import { setUp } from "../core/overview/use-cases/set-up.ts"
@@ -16,13 +15,6 @@ import { loadPrerenderer } from "./site/prerenderer.ts"
 import { MAIL_STYLE, migrations, openFirstRun, portTaken, startJobs } from "./runtime.ts"
 
 const SITE = join(ROOT, "dist/web")
-
-/**
- * How long a server that stops still takes requests from its proxy, and ends each connection with its reply: until the proxy
- * has seen at `/api/health` that it stops, and uses another server. Otherwise a request that is sent in the moment in which
- * the connections are closed would be lost.
- */
-const PROXY_NOTICE_MS = 3_000
 
 /**
  * The server: HTTP and the background jobs. It listens at once, so that `/api/health` replies "starting"; on a
@@ -74,7 +66,7 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
   return yield* Effect.onInterrupt(Effect.never, () =>
     Effect.promise(async () => {
       state = "draining"
-      if (config.trustProxy) await pause(PROXY_NOTICE_MS)
+      if (config.trustProxy) await listening.unused()
       stopping.abort()
       return listening.close()
     }),

@@ -104,7 +104,7 @@ describe.skipIf(!isInstalled())("Caddy with our Caddyfile", () => {
         { host: "localhost", port: ports.https, path, ca, ...options },
         async (response) => {
           const text = Buffer.concat(await response.toArray()).toString()
-          resolve({ status: response.statusCode!, headers: response.headers, body: JSON.parse(text) })
+          resolve({ status: response.statusCode!, headers: response.headers, body: JSON.parse(text || "{}") })
         },
       )
       request.on("error", reject)
@@ -151,6 +151,16 @@ describe.skipIf(!isInstalled())("Caddy with our Caddyfile", () => {
         .on("error", reject)
     })
     expect(first).toBe("data: first\n\n")
+  })
+
+  it("lets a request wait while the server is restarted", async () => {
+    const { port } = upstream.address() as AddressInfo
+    upstream.close()
+    upstream.closeAllConnections()
+    await once(upstream, "close")
+    const reply = send("/")
+    setTimeout(() => upstream.listen(port, "127.0.0.1"), 1_000)
+    expect((await reply).status).toBe(200)
   })
 
   it("speaks HTTP/2, and offers HTTP/3", async () => {

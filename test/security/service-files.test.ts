@@ -27,7 +27,7 @@ const exposureOf = (unit: string): number | undefined => {
 const hardening = (unit: string) =>
   read(unit)
     .split("\n")
-    .filter((line) => !/^(?:#|Description=|After=|ExecStart=)/u.test(line))
+    .filter((line) => !/^(?:#|Description=|After=|ExecCondition=|ExecStart=)/u.test(line))
 
 describe("the units of systemd", () => {
   it.skipIf(exposureOf(UNITS[0]) === undefined).each(UNITS)(

@@ -33,6 +33,23 @@ const freshUrl = async () => {
   return url
 }
 
+test.skipIf(process.getuid?.() !== 0)(
+  "a process that cannot see the database of its data directory starts no second one",
+  async () => {
+    const DATA_DIR = await newDataDirWithTables()
+    await start({ DATA_DIR })
+    const database = await postgresOf(DATA_DIR)
+    const settings = { DATA_DIR, PUBLIC_URL: "https://example.com", SMTP_URL: "smtp://127.0.0.1:9" }
+    const hide = `mount --bind ${await newDataDir()} /proc/${database}`
+    const worker = launch(settings, WORKER, `exec unshare --mount sh -c '${hide}; exec "$0" "$@"' "$0" "$@"`)
+    expect(await worker.ended).toEqual(
+      refusal(
+        `Process ${database} may be the database, started outside of this service or container, and cannot be seen from here. Please end it first.`,
+      ),
+    )
+  },
+)
+
 test.each([
   [{ PORT: "abc" }, "PORT must be a port number from 0 to 65535."],
   [{ BUSINESS_EMAIL: "nobody" }, "BUSINESS_EMAIL must be an email address such as hello@example.com."],

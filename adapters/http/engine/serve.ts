@@ -1,18 +1,24 @@
-import { createServer } from "node:http"
+import { createServer, type ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
-import type { AddressInfo } from "node:net"
+import { Server as NetServer, type AddressInfo } from "node:net"
 import type Koa from "koa"
 import type { Logger } from "pino"
+import { paths } from "../contract/paths.ts"
 import { oneAtATime } from "./one-at-a-time.ts"
+import { untilUnused } from "./until-unused.ts"
 
 export interface Served {
   /** The given port, or the free one that was picked for 0. */
   readonly port: number
+  /** Resolves when the proxy has seen at `/api/health` that the server stops, and sends no more requests. */
+  readonly unused: () => Promise<void>
   /** Takes no more connections, lets running requests finish for at most ten seconds, and ends the rest. */
   readonly close: () => Promise<void>
 }
 
 const DRAIN_MS = 10_000
+
+const [, HEALTH_PATH] = paths.health.split(" ")
 
 /** For how long nothing may be read or written on a connection while a request is open. */
 const STALLED_TIMEOUT_MS = 120_000
@@ -32,12 +38,24 @@ export const serve = (
   // more often.
   server.timeout = STALLED_TIMEOUT_MS
   server.on("clientError", refuseMalformed(log))
+  let requests = 0
+  const replies = new Set<ServerResponse>()
+  server.on("request", ({ url }, reply) => {
+    if (url !== HEALTH_PATH) requests++
+    replies.add(reply)
+    reply.once("close", () => replies.delete(reply))
+  })
   const close = () =>
     new Promise<void>((resolve) => {
+      // Node takes a connection for idle while the end of its reply waits to be sent, and would cut it off.
+      const closeIdle = () => {
+        if (![...replies].some(({ writableEnded }) => writableEnded)) server.closeIdleConnections()
+      }
       // A connection that becomes idle after its reply would otherwise hold the server open.
-      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      const idle = setInterval(closeIdle, 50)
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-      server.close(() => {
+      // Takes no more connections; that of an HTTP server would close idle ones too.
+      NetServer.prototype.close.call(server, () => {
         clearInterval(idle)
         clearTimeout(late)
         resolve()
@@ -45,7 +63,13 @@ export const serve = (
     })
   return new Promise((resolve, reject) => {
     server.once("error", reject)
-    server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port, close }))
+    server.listen(port, host, () =>
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        unused: () => untilUnused(() => requests),
+        close,
+      }),
+    )
   })
 }
 

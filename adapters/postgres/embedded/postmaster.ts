@@ -96,7 +96,7 @@ const runs = async (pid: number, directory: string): Promise<boolean> =>
 
 const commandLine = async (pid: number): Promise<string> => {
   if (process.platform === "linux")
-    return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ")
+    return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => refuseHidden(pid))).replaceAll("\0", " ")
   const [lister, ...options] =
     process.platform === "win32"
       ? [
@@ -108,6 +108,23 @@ const commandLine = async (pid: number): Promise<string> => {
       : ["/bin/ps", "-ww", "-o", "command=", "-p", String(pid)]
   const { stdout } = await promisify(execFile)(lister, options).catch(() => ({ stdout: "" }))
   return stdout.replaceAll('"', "").trim() + " "
+}
+
+/** Two Postgres on one directory would destroy it, so no process is taken for ended only because it cannot be seen. */
+const refuseHidden = (pid: number): "" => {
+  if (!exists(pid)) return ""
+  throw new Error(
+    `Process ${pid} may be the database, started outside of this service or container, and cannot be seen from here. Please end it first.`,
+  )
+}
+
+/** Whether a process of this account has the pid. */
+const exists = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /** In a session of its own, so that Ctrl-C in our terminal does not stop it. */

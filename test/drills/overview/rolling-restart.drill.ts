@@ -6,7 +6,7 @@ import { DAY } from "../../../core/time/calendar.ts"
 import { freshDatabase } from "../../set-up/postgres.ts"
 import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { visitorOf } from "../../http/support/visitor.ts"
-import { freePort, newDataDir, start, sweep, until } from "../../server/support/process.ts"
+import { freePort, newDataDir, start, sweep, until, type ReadyServer } from "../../server/support/process.ts"
 import { openBalancer } from "../support/balancer.ts"
 import { isCaddyHere, openCaddy } from "../support/caddy.ts"
 import { openClient, outcomeOf } from "../support/client.ts"
@@ -23,11 +23,18 @@ const REQUESTS_PER_SECOND = 100
 const BOOKING_EVERY = 10
 const PAUSE_MS = 1_000
 const SECRET = "one secret for both servers of this drill"
+const METRICS_TOKEN = "a token for the figures of both servers"
 
 const BALANCERS = [
   { name: "a proxy of the drill", open: openBalancer },
   ...(isCaddyHere ? [{ name: "Caddy", open: openCaddy }] : []),
 ]
+
+/** Whether the server has replied to one of the drill's requests. */
+const isInUse = async ({ get }: ReadyServer): Promise<boolean> => {
+  const reply = await get("/api/metrics", { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  return (await reply.text()).includes('route="/api/services"')
+}
 
 test.each(BALANCERS)(
   "two servers behind $name that are restarted one after the other ten times, at 100 requests a second, fail none",
@@ -36,6 +43,7 @@ test.each(BALANCERS)(
     const settings = await Promise.all(
       [1, 2].map(async () => ({
         SECRET,
+        METRICS_TOKEN,
         DATABASE_URL: url,
         TRUST_PROXY: "true",
         BOOKING_HORIZON_DAYS: "1000",
@@ -93,6 +101,8 @@ test.each(BALANCERS)(
         expect((await server.stop("SIGTERM")).code).toBe(0)
         servers[n] = await start(settings[n]!)
         history.note("started", { server: n })
+        // Before the other one is stopped, the proxy has to use this one: it may have checked it a second ago.
+        await until(() => isInUse(servers[n]!), servers[n])
       }
     await pause(PAUSE_MS)
     stopping.abort()
