@@ -7,6 +7,7 @@ import type { ExternalEvent } from "../../../core/calendars/external-event.ts"
 import { editOf, writesOf, type CalendarVisit } from "../../../core/calendars/visit-event.ts"
 import { dayOf } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
+import { anyText } from "../../arbitraries/text.ts"
 
 const NOW = Date.parse("2026-11-22T15:00:00Z")
 const INSTALLATION = "0f8fad5b-d9cb-469f-a165-70867728950e"
@@ -50,7 +51,7 @@ const event = fc.record<ExternalEvent>({
     ),
   ),
   title: fc.oneof(
-    fc.string({ unit: "binary", maxLength: 600 }),
+    anyText({ maxLength: 600 }),
     fc.constantFrom("", "Dentist", " Dentist\0 ", "Den\uD800tist", `${"🏠".repeat(500)}more`),
   ),
 })
