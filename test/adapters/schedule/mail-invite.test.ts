@@ -43,7 +43,7 @@ test("DTSTART and DTEND are the visit's instants, before and after every clock c
     fc.property(visit, ({ start, end }) => {
       expect(momentsOf(calendarOf({ start, end }))).toEqual([start, end])
     }),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   )
 })
 
@@ -56,7 +56,7 @@ test("DTSTART shows the local time in Chicago", () => {
       const wall = Temporal.PlainDateTime.from(value)
       expect(wall.toZonedDateTime(ZONE, { disambiguation: "earlier" }).epochMilliseconds).toBe(start)
     }),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   )
 })
 
@@ -105,7 +105,7 @@ test("typed text never breaks a line, adds a property or changes a parameter", (
       expect(propertyOf(event, "ATTENDEE").params["CN"]).toBe(line || "jane@example.com")
       expect(propertyOf(event, "ATTENDEE").value).toBe("MAILTO:jane@example.com")
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 

@@ -182,7 +182,7 @@ describe("busy times", () => {
           )
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     )
   })
 
@@ -195,7 +195,7 @@ describe("busy times", () => {
         expect(read(first, events, true).toSorted(byEventId)).toEqual(oneByOne.toSorted(byEventId))
         expect(busyTimeChanges(oneByOne, events, { all: true })).toEqual({ put: [], remove: [] })
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     )
   })
 
@@ -305,7 +305,7 @@ describe("events of visits", () => {
           isWatched && (isGone || !isThere) ? { kind: isGone ? "deleted" : "moved", to } : undefined,
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 })
