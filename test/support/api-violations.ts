@@ -37,7 +37,9 @@ const document = openApi(productApi(() => "ready"))
  * @param isText What arrives as text, or as one of what may be many, counts as the type that is described.
  */
 const createProblemsAt = (isText: boolean) => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: true, coerceTypes: isText && "array" })
+  // Each named schema is compiled once, for all that refer to it.
+  const code = { inlineRefs: false, code: { optimize: false } }
+  const ajv = new Ajv2020({ ...code, strict: false, validateFormats: true, coerceTypes: isText && "array" })
   addFormats.default(ajv)
   ajv.addFormat("binary", true)
   ajv.addSchema(document, "openapi")

@@ -96,7 +96,7 @@ test("an independent parser reads each visit of a feed as it is stored, also at 
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 100 },
   )
 })
 

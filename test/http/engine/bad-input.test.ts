@@ -110,7 +110,7 @@ test("random bookings get a visit or a sentence, and as many visits are stored a
       expect([201, 400, 409, 422]).toContain(reply.status)
       if (id !== undefined) confirmed.add(id)
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   )
   expect(confirmed.size).toBeGreaterThan(5)
   expect(await written()).toMatchObject({ appointments: confirmed.size })

@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { anyText } from "../../arbitraries/text.ts"
 
 /** In an object that serves as a table, every one of them is found. */
 const OBJECT_PROPERTIES = Object.getOwnPropertyNames(Object.prototype)
@@ -29,7 +30,7 @@ const EDGE_CASES = [
 /** Values that have broken other servers. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
-  fc.string({ unit: "binary" }),
+  anyText(),
   fc.constantFrom<unknown>(...EDGE_CASES),
 )
 

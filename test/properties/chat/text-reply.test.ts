@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { readTextReply } from "../../../core/chat/text-reply.ts"
 import { always } from "../support/always.ts"
+import { anyText } from "../../arbitraries/text.ts"
 
 const code = fc.integer({ min: 1000, max: 9999 }).map(String)
 const sentence = fc.string({ minLength: 1 }).map((text) => `So ${text.trim()}`.trim())
@@ -43,7 +44,7 @@ test("any text is read as one of the commands, and no part of a message is inven
   always(
     fc.oneof(
       fc.string(),
-      fc.string({ unit: "binary" }),
+      anyText(),
       fc.tuple(code, fc.string()).map((all) => all.join("")),
     ),
     (body) => {

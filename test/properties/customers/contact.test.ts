@@ -8,10 +8,11 @@ import { optionalText, ruledText } from "../../../core/fields/text.ts"
 import { problemIn, type TextRule } from "../../../core/fields/text-rule.ts"
 import { stateCodeOf, US_STATES } from "../../../core/fields/us-states.ts"
 import { always } from "../support/always.ts"
+import { anyText } from "../../arbitraries/text.ts"
 
 /** Texts of every length up to a little over the limits, with control characters and look-alike letters in between. */
 const text = fc.oneof(
-  fc.string({ maxLength: 300, unit: "binary" }),
+  anyText({ maxLength: 300 }),
   fc.string({ maxLength: 60 }),
   fc.string({ unit: fc.constantFrom("0", "5", " ", "-", "x"), maxLength: 45 }),
   fc.string({
