@@ -20,10 +20,13 @@ export const ZONE = "America/Chicago"
 export const startOfDay = (date: PlainDate): Instant => instantOfWall(dayOfDate(date) * DAY)
 
 /** Midnight to midnight: 23, 24 or 25 hours. */
-export const dayOf = (date: PlainDate): Interval => {
-  const wall = dayOfDate(date) * DAY
-  return { start: instantOfWall(wall), end: instantOfWall(wall + DAY) }
-}
+export const dayOf = (date: PlainDate): Interval => spanOf(dayOfDate(date))
+
+/** As `dayOf`. */
+export const spanOf = (day: Day): Interval => ({
+  start: instantOfWall(day * DAY),
+  end: instantOfWall((day + 1) * DAY),
+})
 
 export const dateAt = (instant: Instant): PlainDate => formatDate(dayAt(instant))
 

@@ -22,10 +22,17 @@ export const widened = ({ start, end }: Interval, minutes: number): Interval => 
 })
 
 /** The same moments as sorted intervals that neither overlap nor touch, which can be searched. */
-export const merge = (intervals: readonly Interval[]): readonly Interval[] => {
+export const merge = (intervals: readonly Interval[]): readonly Interval[] =>
+  mergeSorted(intervals.toSorted(byStart))
+
+export const byStart = (a: Interval, b: Interval): number => a.start - b.start
+
+/** As `merge`, of intervals that are sorted by their starts. */
+export const mergeSorted = (sorted: readonly Interval[]): readonly Interval[] => {
   const merged: Interval[] = []
-  for (const next of intervals.filter((i) => i.start < i.end).toSorted((a, b) => a.start - b.start)) {
+  for (const next of sorted) {
     const last = merged.at(-1)
+    if (next.end <= next.start) continue
     if (last === undefined || last.end < next.start) merged.push(next)
     else if (last.end < next.end) merged[merged.length - 1] = { start: last.start, end: next.end }
   }

@@ -5,7 +5,7 @@ import type { Appointment } from "../visits/appointment.ts"
 import type { AvailabilityRule } from "../hours/availability-rule.ts"
 import type { BlockedTime } from "../hours/blocked-time.ts"
 import type { OpeningHours } from "../hours/schedule.ts"
-import type { TravelLimits } from "../hours/travel-limits.ts"
+import type { TravelLimits } from "../travel/travel-limits.ts"
 
 /** What decides about the starts of visits of that length on a date. */
 export interface DaySituation extends TravelLimits {

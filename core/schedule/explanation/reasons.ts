@@ -6,7 +6,7 @@ import type { Appointment } from "../visits/appointment.ts"
 import type { BlockedTime } from "../hours/blocked-time.ts"
 import type { Obstacle } from "../hours/obstacle.ts"
 import { minutesOf } from "../hours/rule-hours.ts"
-import { travelOf } from "../hours/travel-limits.ts"
+import { travelOf } from "../travel/travel-limits.ts"
 import { hoursOf, type DaySituation, type HoursOfDay } from "./day-situation.ts"
 
 /** What keeps a visit from its time, in words for staff. */

@@ -4,7 +4,7 @@ import { MINUTE, overlaps, widened, type Instant, type Interval } from "../../ti
 import type { Appointment } from "../visits/appointment.ts"
 import type { Candidate } from "../hours/availability.ts"
 import { minutesOf } from "../hours/rule-hours.ts"
-import { travelOf } from "../hours/travel-limits.ts"
+import { travelOf } from "../travel/travel-limits.ts"
 import { hoursOf, nameOf, situationOf, type DaySituation } from "./day-situation.ts"
 import { REASONS } from "./reasons.ts"
 

@@ -1,29 +1,28 @@
 import { formatDate, weekdayOfDay, type Day, type PlainDate } from "../../time/calendar.ts"
 import { dateAt, dayAt, dayOf, daysBetween } from "../../time/chicago.ts"
-import { anyContains, HOUR, merge, MINUTE, type Instant, type Interval } from "../../time/interval.ts"
+import { anyContains, HOUR, MINUTE, near, type Instant, type Interval } from "../../time/interval.ts"
 import { nearestToFree, type Obstacle } from "./obstacle.ts"
+import { freeStarts } from "./free-starts.ts"
 import {
   HALF_HOUR,
   canDo,
-  freeStarts,
   halfHourFrom,
+  isClosed,
   isOnTheHalfHour,
-  obstacleOn,
+  obstacleFor,
   openingsOn,
   withStop,
-  workdayOf,
   type TechnicianSchedule,
-  type Workday,
 } from "./technician-schedule.ts"
 import { prepareTechnicians } from "./prepare-technicians.ts"
 import type { Schedule } from "./schedule.ts"
 import type { Visit } from "./wanted-visit.ts"
-import { travelOf, type TravelLimits } from "./travel-limits.ts"
+import { travelOf, type TravelLimits } from "../travel/travel-limits.ts"
 
 /**
- * What keeps the visit from starting at `start`; undefined if enough technicians can come. Listing slots, checking bookings
- * and moves, choosing who comes, and explaining all of it to staff use this one decision, so that exactly the offered
- * starts can be booked.
+ * What keeps the visit from starting at `start`; undefined if enough technicians can come. Checking bookings and moves,
+ * choosing who comes, and explaining all of it to staff use this one decision. `freeSlots` lists by the same hours and busy
+ * times, so that exactly the offered starts can be booked.
  */
 export const obstacle = (schedule: PreparedSchedule, visit: Visit, start: Instant): Obstacle | undefined =>
   obstacleOf(obstaclesTo(schedule, visit, start), visit)
@@ -45,7 +44,7 @@ export const obstaclesTo = (
 ): readonly TechnicianObstacle[] =>
   ableFor(schedule, visit).map((technician) => ({
     technician,
-    obstacle: obstacleOn(workdayOf(technician, visit, dayAt(start)), visit, start),
+    obstacle: obstacleFor(technician, visit, start),
   }))
 
 export interface TechnicianObstacle {
@@ -60,49 +59,8 @@ const ableFor = ({ technicians }: PreparedSchedule, visit: Visit): readonly Tech
 export const peopleFor = ({ crew, people = 1 }: Visit): number => crew?.length ?? people
 
 /** The free starts in the range, sorted. */
-export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly Instant[] => {
-  const days = daysBetween(range)
-  const able = ableFor(schedule, visit)
-  const people = peopleFor(visit)
-  if (able.length < people) return []
-  return able.length === 1
-    ? freeStarts(able[0]!, visit, range, days)
-    : days.flatMap((day) => startsForSeveral(able, people, visit, range, day))
-}
-
-/** The starts of a day for which so many of several technicians are free. */
-const startsForSeveral = (
-  able: readonly TechnicianSchedule[],
-  people: number,
-  visit: Visit,
-  range: Interval,
-  day: Day,
-): readonly Instant[] => {
-  const days: (Workday | undefined)[] = []
-  const isFreeFor = (n: number, start: Instant): boolean =>
-    obstacleOn((days[n] ??= workdayOf(able[n]!, visit, day)), visit, start) === undefined
-  /** Most starts are free for one of the first. */
-  const isFree = (start: Instant): boolean => {
-    let free = 0
-    for (let n = 0; n < able.length; n++) if (isFreeFor(n, start) && ++free === people) return true
-    return false
-  }
-  const starts: Instant[] = []
-  for (const opening of openingsOfSeveral(able, day)) {
-    const last = Math.min(opening.end - visit.hours * HOUR, range.end - 1)
-    for (let start = halfHourFrom(Math.max(opening.start, range.start)); start <= last; start += HALF_HOUR)
-      if (isFree(start)) starts.push(start)
-  }
-  return starts
-}
-
-/** The hours in which any of them works, merged. */
-const openingsOfSeveral = (able: readonly TechnicianSchedule[], day: Day): readonly Interval[] => {
-  const different = able.filter(
-    ({ rules, openings }, n) => n === 0 || rules !== able[n - 1]!.rules || openings !== able[n - 1]!.openings,
-  )
-  return merge(different.flatMap((technician) => openingsOn(technician, day)))
-}
+export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly Instant[] =>
+  freeStarts(ableFor(schedule, visit), peopleFor(visit), visit, range, daysBetween(range))
 
 /** The dates of the range with a free start in it, sorted. */
 export const freeDays = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly PlainDate[] =>
@@ -138,11 +96,13 @@ const closedFor = (
   visit: Visit,
   day: Day,
 ): ClosedDay["reason"] | "open" | "no hours" => {
-  const { openings, blocked } = workdayOf(technician, visit, day)
+  const openings = openingsOn(technician, day, isClosed(day, visit))
   if (openings.length === 0) return "no hours"
   const isLongEnough = ({ start, end }: Interval) => halfHourFrom(start) + visit.hours * HOUR <= end
   if (!openings.some(isLongEnough)) return "too-long"
-  return openings.every(({ start, end }) => anyContains(blocked, start, end)) ? "blocked" : "open"
+  const isBlocked = (opening: Interval) =>
+    anyContains(near(technician.blocked, opening), opening.start, opening.end)
+  return openings.every(isBlocked) ? "blocked" : "open"
 }
 
 /** Whether somebody works on the day, by the rules and openings; on Sundays only those of them that count. */

@@ -4,7 +4,7 @@ import { obstaclesTo, peopleFor, type PreparedSchedule, type TechnicianObstacle 
 import type { Visit } from "./wanted-visit.ts"
 import { nearestToFree, OBSTACLES, type Obstacle } from "./obstacle.ts"
 import { stopsIn, takenIn, type Stop, type TechnicianSchedule } from "./technician-schedule.ts"
-import { travelOf } from "./travel-limits.ts"
+import { travelOf } from "../travel/travel-limits.ts"
 
 /** Who comes to a visit, and what is ignored for it. */
 export interface Crew {

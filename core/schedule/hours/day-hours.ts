@@ -1,9 +1,10 @@
-import { DAY, formatDate, type Day, type PlainDate } from "../../time/calendar.ts"
-import { daysBetween, instantOfWall } from "../../time/chicago.ts"
+import { formatDate, type Day, type PlainDate } from "../../time/calendar.ts"
+import { daysBetween, spanOf } from "../../time/chicago.ts"
 import { HOUR, merge, within, without, type Interval } from "../../time/interval.ts"
 import type { PreparedSchedule } from "./availability.ts"
 import type { Visit } from "./wanted-visit.ts"
-import { freeStarts, openingsOn, takenIn, type TechnicianSchedule } from "./technician-schedule.ts"
+import { freeStarts } from "./free-starts.ts"
+import { openingsOn, takenIn, type TechnicianSchedule } from "./technician-schedule.ts"
 
 /** How a day's working hours are used; together they are its hours by the rules without blocked times, and its visits. */
 export interface DayHours extends Hours {
@@ -61,10 +62,10 @@ const sumOf = (a: Hours, b: Hours): Hours => ({
 
 /** The hours of one technician's day. */
 const hoursOfDay = (schedule: TechnicianSchedule, visit: Visit, day: Day): Hours => {
-  const today = { start: instantOfWall(day * DAY), end: instantOfWall((day + 1) * DAY) }
+  const today = spanOf(day)
   const booked = clipped(takenIn(schedule, visit.now, today), today)
   const open = without(merge(openingsOn(schedule, day)), clipped(schedule.blocked, today))
-  const bookable = freeStarts(schedule, visit, today, [day]).map((start) => ({
+  const bookable = freeStarts([schedule], 1, visit, today, [day]).map((start) => ({
     start,
     end: start + visit.hours * HOUR,
   }))

@@ -1,16 +1,10 @@
 import { dayOfDate } from "../../time/chicago.ts"
 import type { Day, Weekday } from "../../time/calendar.ts"
-import { merge, MINUTE, overlaps, type Interval } from "../../time/interval.ts"
+import { byStart, merge, mergeSorted, MINUTE, overlaps, type Interval } from "../../time/interval.ts"
 import type { WorkingHours } from "./availability-rule.ts"
 import { minutesOf } from "./rule-hours.ts"
 import type { BlockedHours, BookedTime, OpeningHours, Schedule, TechnicianHours } from "./schedule.ts"
-import {
-  byStart,
-  type HeldStop,
-  type Stop,
-  type TechnicianSchedule,
-  type WallHours,
-} from "./technician-schedule.ts"
+import { type HeldStop, type Stop, type TechnicianSchedule, type WallHours } from "./technician-schedule.ts"
 
 /** One for everything, where a schedule names no technicians. */
 const ONE: readonly TechnicianHours[] = [{ id: 1, serviceIds: null, hours: null, baseZip: null }]
@@ -37,7 +31,7 @@ export const prepareTechnicians = (
       rules: hours === null ? weekOfRules : weekOf(hours),
       openings: openingsFor(id),
       blocked: blockedFor(id),
-      booked: merge(stops),
+      booked: mergeSorted(stops),
       stops,
       longest: stops.reduce((most, { start, end }) => Math.max(most, end - start), 0),
       held,

@@ -6,7 +6,7 @@ import { HOUR, merge, overlaps, widened, type Instant, type Interval } from "../
 import { freeSlots, withBooked, type PreparedSchedule } from "./availability.ts"
 import { crewFor } from "./crew.ts"
 import type { Stop } from "./technician-schedule.ts"
-import { travelOf } from "./travel-limits.ts"
+import { travelOf } from "../travel/travel-limits.ts"
 import {
   atShortNotice,
   staffVisit,

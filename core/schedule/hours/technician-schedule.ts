@@ -1,13 +1,15 @@
 import { DAY, weekdayOfDay, type Day } from "../../time/calendar.ts"
-import { dayAt, instantOfWall, isRepeated } from "../../time/chicago.ts"
+import { dayAt, instantOfWall, isRepeated, spanOf } from "../../time/chicago.ts"
 import {
   anyContains,
   anyOverlaps,
+  byStart,
   HOUR,
   merge,
   MINUTE,
   near,
   overlaps,
+  widened,
   type Instant,
   type Interval,
 } from "../../time/interval.ts"
@@ -15,7 +17,7 @@ import { isFarEnough } from "../../time/lead-time.ts"
 import type { TechnicianHours } from "./schedule.ts"
 import type { Visit } from "./wanted-visit.ts"
 import type { Obstacle } from "./obstacle.ts"
-import { travelOf } from "./travel-limits.ts"
+import { travelOf } from "../travel/travel-limits.ts"
 
 /** The time of a visit, and where it is. */
 export interface Stop extends Interval {
@@ -24,9 +26,8 @@ export interface Stop extends Interval {
 }
 
 /** One technician's schedule, made fast to search: rules by weekday, openings by day, busy times sorted and merged. */
-export interface TechnicianSchedule extends Pick<TechnicianHours, "id" | "serviceIds" | "baseZip"> {
-  readonly rules: readonly (readonly WallHours[])[]
-  readonly openings: ReadonlyMap<Day, readonly WallHours[]>
+export interface TechnicianSchedule
+  extends Pick<TechnicianHours, "id" | "serviceIds" | "baseZip">, WorkHours {
   readonly blocked: readonly Interval[]
   /** Without visits that are held. */
   readonly booked: readonly Interval[]
@@ -38,6 +39,12 @@ export interface TechnicianSchedule extends Pick<TechnicianHours, "id" | "servic
   readonly held: readonly HeldStop[]
 }
 
+/** When somebody works; the same two objects for all who have the same hours. */
+export interface WorkHours {
+  readonly rules: readonly (readonly WallHours[])[]
+  readonly openings: ReadonlyMap<Day, readonly WallHours[]>
+}
+
 export interface HeldStop extends Stop {
   readonly heldUntil: Instant
 }
@@ -47,8 +54,6 @@ export interface WallHours {
   readonly opens: number
   readonly closes: number
 }
-
-export const byStart = (a: Interval, b: Interval): number => a.start - b.start
 
 const SUNDAY = 0
 export const HALF_HOUR = HOUR / 2
@@ -108,29 +113,19 @@ const firstFrom = (stops: readonly Stop[], instant: Instant): number => {
   return low
 }
 
-/** Everything that decides about the starts of one day; the busy times are those of the day. */
-export interface Workday {
-  /** Whether its weekday's rules do not count, because it is a Sunday. */
+/** What decides about the starts of a day for everybody who has the same hours. */
+export interface OpenDay {
+  readonly day: Day
   readonly closed: boolean
   readonly tooFar: boolean
   readonly openings: readonly Interval[]
-  readonly blocked: readonly Interval[]
-  readonly booked: readonly Interval[]
-  /** The visits with the ways between them and the visit in question. */
-  readonly ways: readonly Interval[]
-  /** From the end of the way from the base to the beginning of the way to it; undefined where these do not count. */
-  readonly awayFromBase: Interval | undefined
 }
 
 /**
  * The hours of a day in which visits can be, free or not, earliest opening first; they may overlap. `closed` leaves out
  * those of the weekly rules. A rule that opens or closes at a skipped local time does so when the clocks change.
  */
-export const openingsOn = (
-  { rules, openings }: Pick<TechnicianSchedule, "rules" | "openings">,
-  day: Day,
-  closed = false,
-): readonly Interval[] =>
+export const openingsOn = ({ rules, openings }: WorkHours, day: Day, closed = false): readonly Interval[] =>
   hoursOfDay(closed ? [] : rules[weekdayOfDay(day)]!, openings.get(day)).map(({ opens, closes }) => ({
     start: instantOfWall(day * DAY + opens),
     end: instantOfWall(day * DAY + closes),
@@ -143,90 +138,78 @@ const hoursOfDay = (
 ): readonly WallHours[] =>
   oneOff === undefined ? weekly : [...weekly, ...oneOff].toSorted((a, b) => a.opens - b.opens)
 
-export const workdayOf = (schedule: TechnicianSchedule, visit: Visit, day: Day): Workday => {
-  const closed = weekdayOfDay(day) === SUNDAY && !visit.sundays
-  const midnight = day * DAY
-  // No visit that fits into an opening runs beyond the day.
-  const today = { start: instantOfWall(midnight), end: instantOfWall(midnight + DAY) }
-  const openings = openingsOn(schedule, day, closed)
-  const booked = takenIn(schedule, visit.now, today)
-  return {
-    closed,
-    tooFar: day > dayAt(visit.now) + visit.horizonDays,
-    openings,
-    blocked: near(schedule.blocked, today),
-    booked,
-    ways: waysOn(schedule, visit, today) ?? booked,
-    awayFromBase: awayFromBase(schedule, visit, openings),
-  }
+/** Whether the rules of its weekday do not count, because it is a Sunday. */
+export const isClosed = (day: Day, { sundays }: Pick<Visit, "sundays">): boolean =>
+  weekdayOfDay(day) === SUNDAY && !sundays
+
+export const openDaysOf = (hours: WorkHours, visit: Visit, days: readonly Day[]): readonly OpenDay[] => {
+  const last = dayAt(visit.now) + visit.horizonDays
+  return days.map((day) => {
+    const closed = isClosed(day, visit)
+    return { day, closed, tooFar: day > last, openings: openingsOn(hours, day, closed) }
+  })
 }
 
-/** Undefined where no way takes time. */
-const waysOn = (
-  schedule: TechnicianSchedule,
-  visit: Visit,
-  today: Interval,
-): readonly Interval[] | undefined => {
-  const { minutes, most } = travelOf(visit)
-  if (most === 0) return undefined
-  const reach = { start: today.start - most * MINUTE, end: today.end + most * MINUTE }
-  const { zip = null } = visit
-  return merge(
-    stopsIn(schedule, visit.now, reach).map((stop) => {
-      const way = minutes(stop.zip ?? null, zip) * MINUTE
-      return { start: stop.start - way, end: stop.end + way }
-    }),
-  )
-}
-
-const awayFromBase = (
-  { baseZip }: TechnicianSchedule,
-  visit: Visit,
-  openings: readonly Interval[],
-): Interval | undefined => {
-  const { minutes, countsBase } = travelOf(visit)
-  if (!countsBase || baseZip === null || openings.length === 0) return undefined
-  const way = minutes(baseZip, visit.zip ?? null) * MINUTE
-  return {
-    start: openings[0]!.start + way,
-    end: Math.max(...openings.map(({ end }) => end)) - way,
-  }
-}
-
-/** What keeps the technician from a visit that starts then; undefined if nothing does. */
-export const obstacleOn = (workday: Workday, visit: Visit, start: Instant): Obstacle | undefined => {
-  const end = start + visit.hours * HOUR
-  if (!isOnTheHalfHour(start)) return "off-the-half-hour"
-  if (!anyContains(workday.openings, start, end)) return workday.closed ? "sunday" : "outside-hours"
-  if (!isFarEnough(start, visit.now, visit.leadHours)) return "too-soon"
-  if (workday.tooFar) return "too-far"
-  if (anyOverlaps(workday.blocked, start, end)) return "blocked"
-  if (anyOverlaps(workday.booked, start, end)) return "booked"
-  if (workday.ways !== workday.booked && anyOverlaps(workday.ways, start, end)) return "travel"
-  const { awayFromBase } = workday
-  if (awayFromBase !== undefined && (start < awayFromBase.start || awayFromBase.end < end)) return "travel"
-  return undefined
-}
-
-/** The starts in the range that are free for the technician, sorted; `range` is of the `days`. */
-export const freeStarts = (
+/** When a visit would leave no time for the ways to it and from it on these days, which cover the range; merged. */
+export const waysIn = (
   schedule: TechnicianSchedule,
   visit: Visit,
   range: Interval,
-  days: readonly Day[],
-): readonly Instant[] => {
-  const free: Instant[] = []
-  // `start` never goes back, so that overlapping rules list no start twice.
-  let start = halfHourFrom(range.start)
-  for (const day of days) {
-    const today = workdayOf(schedule, visit, day)
-    for (const opening of today.openings) {
-      const last = Math.min(opening.end - visit.hours * HOUR, range.end - 1)
-      for (start = Math.max(start, halfHourFrom(opening.start)); start <= last; start += HALF_HOUR)
-        if (obstacleOn(today, visit, start) === undefined) free.push(start)
-    }
-  }
-  return free
+  days: readonly OpenDay[],
+): readonly Interval[] => {
+  const { minutes, most, countsBase } = travelOf(visit)
+  if (most === 0) return []
+  const { baseZip } = schedule
+  const { zip = null } = visit
+  const stops = stopsIn(schedule, visit.now, widened(range, most))
+  const fromBase = countsBase && baseZip !== null ? minutes(baseZip, zip) * MINUTE : undefined
+  return merge([
+    ...stops.map((stop) => widened(stop, minutes(stop.zip ?? null, zip))),
+    ...(fromBase === undefined ? [] : days.flatMap((day) => waysFromBase(day, fromBase))),
+  ])
+}
+
+/** The first way of a day, from the base, and the last one, to it, are driven in working hours. */
+const waysFromBase = ({ day, openings }: OpenDay, way: number): readonly Interval[] => {
+  if (openings.length === 0) return []
+  const { start, end } = spanOf(day)
+  const [opens, closes] = [openings[0]!.start, Math.max(...openings.map((opening) => opening.end))]
+  return [
+    { start, end: Math.min(opens + way, end) },
+    { start: Math.max(start, closes - way), end },
+  ]
+}
+
+/**
+ * What keeps the technician from a visit that starts then; undefined if nothing does. `freeStarts` lists by the same hours
+ * and busy times.
+ */
+export const obstacleFor = (
+  technician: TechnicianSchedule,
+  visit: Visit,
+  start: Instant,
+): Obstacle | undefined => {
+  const day = dayAt(start)
+  const open = openDaysOf(technician, visit, [day])
+  // No visit that fits into an opening runs beyond the day.
+  const [today, end] = [spanOf(day), start + visit.hours * HOUR]
+  const obstacle = obstacleOfHours(open[0]!, visit, start)
+  if (obstacle !== undefined) return obstacle
+  if (anyOverlaps(technician.blocked, start, end)) return "blocked"
+  if (anyOverlaps(takenIn(technician, visit.now, today), start, end)) return "booked"
+  return anyOverlaps(waysIn(technician, visit, today, open), start, end) ? "travel" : undefined
+}
+
+/** What keeps everybody with these hours from it. */
+export const obstacleOfHours = (
+  { openings, closed, tooFar }: OpenDay,
+  visit: Visit,
+  start: Instant,
+): Obstacle | undefined => {
+  if (!isOnTheHalfHour(start)) return "off-the-half-hour"
+  if (!anyContains(openings, start, start + visit.hours * HOUR)) return closed ? "sunday" : "outside-hours"
+  if (!isFarEnough(start, visit.now, visit.leadHours)) return "too-soon"
+  return tooFar ? "too-far" : undefined
 }
 
 /** Chicago is whole hours from UTC, so its half hours are those of UTC. */

@@ -1,6 +1,6 @@
 import type { Instant } from "../../time/interval.ts"
 import { BOOKING_LEAD_HOURS } from "../../time/lead-time.ts"
-import type { TravelLimits } from "./travel-limits.ts"
+import type { TravelLimits } from "../travel/travel-limits.ts"
 
 /** The visit to be booked or moved, and the limits on its start. */
 export interface Visit extends BookingLimits, Job {

@@ -1,13 +1,8 @@
 import type { Day } from "../../time/calendar.ts"
 import { HOUR, type Instant, type Interval } from "../../time/interval.ts"
-import {
-  freeStarts,
-  obstacleOn,
-  withStop,
-  workdayOf,
-  type TechnicianSchedule,
-} from "../hours/technician-schedule.ts"
-import { travelOf } from "../hours/travel-limits.ts"
+import { freeStarts } from "../hours/free-starts.ts"
+import { obstacleFor, withStop, type TechnicianSchedule } from "../hours/technician-schedule.ts"
+import { travelOf } from "../travel/travel-limits.ts"
 import { atShortNotice, staffVisit, type BookingLimits, type Job, type Visit } from "../hours/wanted-visit.ts"
 import { placesIn, type Movable, type PlacedVisit } from "./place-visits.ts"
 import { routeOf, type RouteVisit } from "./route.ts"
@@ -44,7 +39,7 @@ export interface ShorterRoute {
 
 /**
  * The starts with the least driving for all orders of the visits that can move, of which each is free by the function that
- * books (`obstacleOn`); undefined where no order saves driving, or more than nine can move. A visit that is not free where
+ * books (`obstacleFor`); undefined where no order saves driving, or more than nine can move. A visit that is not free where
  * it is stays there, as do the `fixed` ones. Of two orders with the same driving the one nearer to the present is taken,
  * and in it each visit keeps its start where the others leave it free.
  */
@@ -93,12 +88,12 @@ const isFreeWhereItIs = (day: RouteDay, visit: MovableVisit): boolean => {
     day.movable.filter((other) => other !== visit),
   )
   const wanted = atShortNotice(wantedOf(day, visit))
-  return obstacleOn(workdayOf(others, wanted, day.day), wanted, visit.start) === undefined
+  return obstacleFor(others, wanted, visit.start) === undefined
 }
 
 /** Its own start too, however soon that is. */
 const withFreeStarts = (day: RouteDay, technician: TechnicianSchedule, visit: MovableVisit): Movable => {
-  const free = freeStarts(technician, wantedOf(day, visit), day.range, [day.day])
+  const free = freeStarts([technician], 1, wantedOf(day, visit), day.range, [day.day])
   return {
     id: visit.id,
     zip: visit.zip,

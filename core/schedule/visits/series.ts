@@ -22,7 +22,7 @@ import {
 import type { Visit } from "../hours/wanted-visit.ts"
 import { crewFor, type Crew } from "../hours/crew.ts"
 import type { Obstacle } from "../hours/obstacle.ts"
-import type { TravelLimits } from "../hours/travel-limits.ts"
+import type { TravelLimits } from "../travel/travel-limits.ts"
 import type { SeriesPlace } from "./series-place.ts"
 import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from "./series-limits.ts"
 import { failure } from "../../fields/failure.ts"

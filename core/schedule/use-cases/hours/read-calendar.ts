@@ -8,7 +8,7 @@ import { Openings } from "../../ports/openings.ts"
 import { Technicians } from "../../ports/technicians.ts"
 import { dayOf } from "../../../time/chicago.ts"
 import { MINUTE, overlaps, type Interval } from "../../../time/interval.ts"
-import { travelOf } from "../../hours/travel-limits.ts"
+import { travelOf } from "../../travel/travel-limits.ts"
 import { readBookingLimits } from "./booking-limits.ts"
 
 /**

@@ -1,4 +1,4 @@
-import { fixedTravel, type Travel } from "../travel/travel.ts"
+import { fixedTravel, type Travel } from "./travel.ts"
 
 /** What the business sets about ways. */
 export interface TravelLimits {
