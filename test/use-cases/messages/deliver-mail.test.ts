@@ -81,6 +81,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       review: (id) => `review token ${id}`,
       news: String,
       fieldKey: String,
+      fieldVisit: String,
       hash: String,
       secretFingerprint: "",
     }),
