@@ -22,6 +22,8 @@ export const tokensLayer = (secret: string) => {
     calendarFeed: (feedId) => derive(`calendar feed:${feedId}`).toString("hex"),
     news: (customerId) => derive(`news:${customerId}`).toString("hex"),
     fieldKey: (accountId) => derive(`field:${accountId}`).toString("hex"),
+    fieldVisit: (accountId, appointmentId) =>
+      derive(`field visit:${accountId}:${appointmentId}`).toString("hex"),
     hash: (token) => createHash("sha256").update(token).digest("hex"),
     secretFingerprint: fingerprintOf(secret),
   })

@@ -161,6 +161,12 @@ export const parseIdArg = (text: string): number => {
   throw new UsageError(`"${text}" is not an id. Ids are numbers like 12, shown by the list commands.`)
 }
 
+/** Ids of an option that can be given several times. */
+export const collectId = (text: string, before: readonly number[] = []): readonly number[] => [
+  ...before,
+  parseIdArg(text),
+]
+
 const Limit = Schema.Int.check(
   Schema.isBetween({ minimum: 1, maximum: 100 }, { message: "--limit must be between 1 and 100" }),
 )

@@ -30,6 +30,7 @@ import {
 } from "./appointment-series.ts"
 import type { CommandContext } from "../engine/command-context.ts"
 import {
+  collectId,
   DATE_FORMATS,
   decode,
   parseDateArg,
@@ -58,6 +59,7 @@ interface AddOptions extends TimeOptions, SeriesOptions {
   readonly zip: string
   readonly notes?: string
   readonly addon?: readonly string[]
+  readonly technician?: readonly number[]
 }
 
 /** The commands that book, move and set the status of a visit. */
@@ -76,16 +78,23 @@ export const registerAppointmentChanges = (
     .requiredOption("--zip <zip>", "its ZIP code")
     .option("--notes <text>", "what else to know")
     .option("--addon <name>", "one of the service, can be given several times", collectName)
+    .option(
+      "--technician <id>",
+      "who comes, can be given twice; without it the best choice of those who are free",
+      collectId,
+    )
     .addHelpText(
       "after",
       examples(
         'hearth appointments add friday 9:30 --service 3 --name "Jane Doe" --phone "(314) 555-0100" \\',
         '  --street "12 Elm Street" --city "St. Louis" --state MO --zip 63101',
+        "hearth appointments add friday 9:30 … --technician 2",
         "hearth appointments add friday 9:30 … --every 2w --count 6 --preview",
         "hearth appointments add friday 9:30 … --every 1m --until 12/31/2027 --conflicts nearest",
       ),
     )
-    .action((date: string, time: string, { service, name, addon, hours, check, ...options }: AddOptions) => {
+    .action((date: string, time: string, { technician, ...given }: AddOptions) => {
+      const { service, name, addon, hours, check, ...options } = given
       const { preview, conflicts } = options
       const repeats = repeatsOf(options, now())
       const when = parseStart(date, time, now())
@@ -96,6 +105,8 @@ export const registerAppointmentChanges = (
         addons: addon ?? [],
       })
       if (repeats !== undefined) {
+        if (technician !== undefined)
+          throw new UsageError("Give --technician for one visit: each of a series gets the best choice.")
         const series = Effect.flatMap(when.start, (start) => {
           const request = { caller: details, hours, start, repeats }
           return preview ? listSeries(request) : addSeries(request, conflicts, check)
@@ -108,6 +119,7 @@ export const registerAppointmentChanges = (
           start,
           end: hours === undefined ? null : start + hours * HOUR,
           checkAvailability: check,
+          ...(technician && { technicianIds: decode(ChosenTechnicians, technician) }),
         }),
       )
       return run(program, (visit) => withNotes(visit, when.notes))
@@ -221,11 +233,6 @@ interface CompleteOptions {
   readonly description?: string
   readonly invoice?: string
 }
-
-const collectId = (text: string, before: readonly number[] = []): readonly number[] => [
-  ...before,
-  parseIdArg(text),
-]
 
 const collectName = (name: string, before: readonly string[] = []): readonly string[] => [...before, name]
 

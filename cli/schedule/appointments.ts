@@ -1,12 +1,17 @@
 import { Option, type Command } from "commander"
 import * as Effect from "effect/Effect"
 import { appointmentColumns } from "../../adapters/formats/csv/schedule/appointment-columns.ts"
+import {
+  technicianNames,
+  type NamedTechnicians,
+} from "../../adapters/formats/csv/schedule/technician-column.ts"
 import { AppointmentStatus, type Appointment } from "../../core/schedule/visits/appointment.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { dateAt, dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
 import type { Instant, Interval } from "../../core/time/interval.ts"
 import { listAppointments, showAppointment } from "../../core/schedule/use-cases/visits/appointments.ts"
+import { listTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
 import { appointmentJson, appointmentOutput, customerName, statusText } from "./appointment-output.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
@@ -51,8 +56,8 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
     )
     .action((date: string | undefined, { from, to, ...options }: ListOptions) => {
       const range = rangeOf(date, { from, to }, now())
-      return run(listAppointments({ range, ...pageOf(options) }), (page) =>
-        visitsOutput(page, options, emptyText(range), columns),
+      return run(visitsAndTechnicians({ range, ...pageOf(options) }), (found) =>
+        visitsOutput(found, options, emptyText(range), columns),
       )
     })
 
@@ -76,8 +81,8 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
       const text = words.join(" ")
       const terms = searchTerms(text)
       if (terms.length === 0) throw new UsageError("Please give a name, phone number or email.")
-      return run(listAppointments({ terms, sort: "-start", ...pageOf(options) }), (page) =>
-        visitsOutput(page, options, `No visit matches "${text}".`, columns),
+      return run(visitsAndTechnicians({ terms, sort: "-start", ...pageOf(options) }), (found) =>
+        visitsOutput(found, options, `No visit matches "${text}".`, columns),
       )
     })
 
@@ -121,23 +126,30 @@ const emptyText = ({ start, end }: Interval): string => {
   return dateAt(end - 1) === LAST_DATE ? `No visits from ${first} on.` : "No visits in that time."
 }
 
-type Page = Effect.Success<ReturnType<typeof listAppointments>>
+const visitsAndTechnicians = (page: Parameters<typeof listAppointments>[0]) =>
+  Effect.all([listAppointments(page), listTechnicians])
+
+type Found = Effect.Success<ReturnType<typeof visitsAndTechnicians>>
 
 const visitsOutput = (
-  { appointments, total }: Page,
+  [{ appointments, total }, technicians]: Found,
   options: PageOptions,
   empty: string,
   columns: number,
 ): Output =>
   pageOutput(appointments, total, options, {
     json: appointmentJson,
-    csv: appointmentColumns,
-    text: (rows) => tableByDay(rows, columns),
+    csv: appointmentColumns(technicians),
+    text: (rows) => tableByDay(rows, technicians, columns),
     empty,
   })
 
-const tableByDay = (visits: readonly Appointment[], columns: number): string => {
-  const [headings = "", ...lines] = visitsTable(visits, columns).split("\n")
+const tableByDay = (
+  visits: readonly Appointment[],
+  technicians: NamedTechnicians,
+  columns: number,
+): string => {
+  const [headings = "", ...lines] = visitsTable(visits, technicians, columns).split("\n")
   const days = Map.groupBy(lines.keys(), (index) => longDay(visits[index]!.start))
   return [
     headings,
@@ -145,15 +157,23 @@ const tableByDay = (visits: readonly Appointment[], columns: number): string => 
   ].join("\n")
 }
 
-const visitsTable = (visits: readonly Appointment[], columns: number): string =>
-  table(
-    ["Id", "Time (CT)", "Phone", "Status", "Customer and service"],
+/** With a column of who comes, where there is more than one technician. */
+const visitsTable = (
+  visits: readonly Appointment[],
+  technicians: NamedTechnicians,
+  columns: number,
+): string => {
+  const isNamed = technicians.length > 1
+  return table(
+    ["Id", "Time (CT)", "Phone", "Status", ...(isNamed ? ["Technician"] : []), "Customer and service"],
     visits.map((visit) => [
       String(visit.id),
       `${formatTime(visit.start).padStart(8)} – ${formatTime(visit.end).padStart(8)}`,
       visit.phone,
       statusText(visit),
+      ...(isNamed ? [technicianNames(technicians, visit.technicianIds)] : []),
       `${customerName(visit)}, ${visit.serviceType}`,
     ]),
     columns,
   )
+}

@@ -3,6 +3,7 @@ import { blockedTimeColumns } from "../../adapters/formats/csv/schedule/hours-co
 import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import type { BlockedTime } from "../../core/schedule/hours/blocked-time.ts"
 import { blockTime, listBlockedTimes } from "../../core/schedule/use-cases/hours/blocked-times.ts"
+import { listTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
 import { blockJson, blocksTable } from "./blocked-time-output.ts"
 import type { CommandContext, RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
@@ -45,9 +46,9 @@ export const registerBlock: RegisterCommand = (program, context) => {
   registerBlockSick(group, context)
 
   withCsv(group.command("list").description("List every blocked time")).action(() =>
-    run(listBlockedTimes, (blocks) => ({
+    run(Effect.all([listBlockedTimes, listTechnicians]), ([blocks, technicians]) => ({
       json: blocks.map(blockJson),
-      csv: csvChunks(blockedTimeColumns, blocks),
+      csv: csvChunks(blockedTimeColumns(technicians), blocks),
       text: blocks.length === 0 ? "Nothing is blocked." : blocksTable(blocks, columns),
     })),
   )

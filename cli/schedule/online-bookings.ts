@@ -12,6 +12,7 @@ import {
   releaseVisits,
   showOnlineTraffic,
 } from "../../core/schedule/use-cases/visits/online-bookings.ts"
+import { listTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
 import { customerName, statusText } from "./appointment-output.ts"
 import type { CommandContext } from "../engine/command-context.ts"
 import { confirmationOf, confirmed, withYes, type YesOption } from "../engine/confirmation.ts"
@@ -36,22 +37,25 @@ export const registerOnlineBookings = (
       examples("hearth appointments online", "hearth appointments online --hours 2 --csv"),
     )
     .action(({ hours }: { readonly hours: number }) =>
-      run(Effect.all([listOnlineBookings(hours), showOnlineTraffic]), ([bookings, traffic]) => ({
-        json: bookings.map(bookingJson),
-        csv: csvChunks(onlineBookingColumns, bookings),
-        text: [
-          ...(traffic.isUnusual
-            ? [
-                yellow(
-                  `Unusually many visits are being booked online; ${count(traffic.held, "visit")} held now.`,
-                ),
-              ]
-            : []),
-          bookings.length === 0
-            ? `No visit was booked online in the last ${count(hours, "hour")}.`
-            : bookingsTable(bookings, columns),
-        ].join("\n\n"),
-      })),
+      run(
+        Effect.all([listOnlineBookings(hours), showOnlineTraffic, listTechnicians]),
+        ([bookings, traffic, technicians]) => ({
+          json: bookings.map(bookingJson),
+          csv: csvChunks(onlineBookingColumns(technicians), bookings),
+          text: [
+            ...(traffic.isUnusual
+              ? [
+                  yellow(
+                    `Unusually many visits are being booked online; ${count(traffic.held, "visit")} held now.`,
+                  ),
+                ]
+              : []),
+            bookings.length === 0
+              ? `No visit was booked online in the last ${count(hours, "hour")}.`
+              : bookingsTable(bookings, columns),
+          ].join("\n\n"),
+        }),
+      ),
     )
 
   withYes(

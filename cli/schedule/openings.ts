@@ -1,4 +1,5 @@
 import type { Command } from "commander"
+import * as Effect from "effect/Effect"
 import { openingColumns } from "../../adapters/formats/csv/schedule/hours-columns.ts"
 import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { hoursHint } from "../../core/schedule/hours/availability-rule.ts"
@@ -6,6 +7,7 @@ import { NewOpening, Opening } from "../../core/schedule/hours/opening.ts"
 import { minutesOf } from "../../core/schedule/hours/rule-hours.ts"
 import { formatClock, formatHHMM, formatShortDay, startOfDay } from "../../core/time/chicago.ts"
 import { addOpening, listOpenings, removeOpening } from "../../core/schedule/use-cases/hours/openings.ts"
+import { listTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
 import type { CommandContext } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
 import { technicianText } from "./blocked-time-output.ts"
@@ -50,9 +52,9 @@ export const registerOpenings = (group: Command, { run, now }: Pick<CommandConte
     })
 
   withCsv(group.command("openings").description("List the dates with hours of their own")).action(() =>
-    run(listOpenings, (openings) => ({
+    run(Effect.all([listOpenings, listTechnicians]), ([openings, technicians]) => ({
       json: openings.map(openingJson),
-      csv: csvChunks(openingColumns, openings),
+      csv: csvChunks(openingColumns(technicians), openings),
       text: openings.length === 0 ? "No date has hours of its own." : openingsTable(openings),
     })),
   )

@@ -9,10 +9,12 @@ import {
   requestedJob,
   type VisitLength,
 } from "../../core/schedule/use-cases/hours/list-free-slots.ts"
+import { ChosenTechnicians } from "../../core/schedule/technicians/chosen-technician.ts"
+import { checkTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
 import { ZipCode } from "../../adapters/http/schedule/contract/availability.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { examples, longDay, type Output } from "../engine/print.ts"
-import { DATE_FORMATS, decode, parseDateArg, parseIdArg, parseNumberArg } from "../engine/parse.ts"
+import { collectId, DATE_FORMATS, decode, parseDateArg, parseIdArg, parseNumberArg } from "../engine/parse.ts"
 import { slotsJson } from "./slots-output.ts"
 import { renderExplainedDay } from "./explained-slots.ts"
 
@@ -20,6 +22,7 @@ interface SlotOptions {
   readonly hours?: number
   readonly service?: number
   readonly zip?: string
+  readonly technician?: readonly number[]
   readonly why?: true
 }
 
@@ -39,14 +42,25 @@ export const registerSlots: RegisterCommand = (program, { run, now }) => {
       parseIdArg,
     )
     .option("--zip <zip>", "where the visit is; counts with driving times by address", parseZip)
+    .option("--technician <id>", "who comes, can be given twice; without it, anybody who can", collectId)
     .option("--why", "show every half hour, and why it is not free")
-    .addHelpText("after", examples("hearth slots friday", "hearth slots 11/26/2026 --hours 4 --why"))
+    .addHelpText(
+      "after",
+      examples(
+        "hearth slots friday",
+        "hearth slots 11/26/2026 --hours 4 --why",
+        "hearth slots friday --technician 2",
+      ),
+    )
     .action((text: string, options: SlotOptions) => {
       const date = parseDateArg(text, now())
-      const length = { hours: options.hours, serviceId: options.service, zip: options.zip }
+      const { hours, service: serviceId, zip, technician } = options
+      const technicianIds = technician && decode(ChosenTechnicians, technician)
+      const length = { hours, serviceId, zip, technicianIds }
+      const known = checkTechnicians((technicianIds ?? []).map((technicianId) => ({ technicianId })))
       return options.why === true
-        ? run(explainDay(date, length), renderExplainedDay)
-        : run(free(date, length), renderFreeSlots)
+        ? run(Effect.andThen(known, explainDay(date, length)), renderExplainedDay)
+        : run(Effect.andThen(known, free(date, length)), renderFreeSlots)
     })
 }
 

@@ -41,6 +41,9 @@ export const FieldVisit = Schema.Struct({
   onTheWayAt: Schema.NullOr(Instant),
   report: Schema.NullOr(VisitReport),
   description: Schema.NullOr(Schema.String).pipe(described("What was done.")),
+  proof: Schema.String.pipe(
+    described("Sent with each report, it shows that the visit was this account's when the day was read."),
+  ),
   photos: Schema.Int.pipe(described("How many photos were sent.")),
   earlier: Schema.Array(EarlierVisit).pipe(
     described("At the same address or of the same customer, latest first."),

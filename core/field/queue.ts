@@ -40,6 +40,8 @@ export interface Entry {
   readonly visitId: number
   readonly at: Instant
   readonly seen: Seen
+  /** Of the visit in the day that the phone read. */
+  readonly proof: string
   readonly report: Report
   /** Undefined while the entry waits to be sent. */
   readonly problem?: Problem
@@ -129,13 +131,14 @@ export const asOfficeNote = (
   const replaced = concerned(queue, visitId).filter(hasConflicts)
   const [first] = replaced
   if (first === undefined) return queue
-  const { visitId: ofVisit, at, seen } = first
+  const { visitId: ofVisit, at, seen, proof } = first
   const work = replaced.map(({ report }) => report).find((report) => report.kind === "done")?.work
   const note: Entry = {
     id,
     visitId: ofVisit,
     at,
     seen,
+    proof,
     report: {
       kind: "note",
       text: replaced.map(textOf).join("\n"),

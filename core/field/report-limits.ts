@@ -12,6 +12,8 @@ export const MIN_MINUTES = 1
 export const MAX_MINUTES = 24 * 60
 
 export const MAX_VISIT_PHOTOS = 20
+/** Of one account in 24 hours: ten visits with all photos, which stops a phone that sends without end. */
+export const MAX_ACCOUNT_PHOTOS = 200
 
 /** The box of a signature, in its own units, and how long the path in it may be. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const

@@ -1,16 +1,20 @@
+import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { described } from "../fields/described.ts"
 import { failure } from "../fields/failure.ts"
 import { RowId } from "../fields/row-id.ts"
 import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
 import { Instant } from "../time/instant.ts"
+import { waitText } from "../time/wait-text.ts"
 import {
+  MAX_ACCOUNT_PHOTOS,
   MAX_DRAWING,
   MAX_MINUTES,
   MAX_NAME,
   MAX_NOTE,
   MAX_OFFICE_NOTE,
   MAX_PARTS,
+  MAX_VISIT_PHOTOS,
   MAX_WORK,
   MIN_MINUTES,
 } from "./report-limits.ts"
@@ -112,5 +116,15 @@ export class UnknownVisitPhoto extends failure("UnknownVisitPhoto", "Photo not f
 /** The visit has as many photos as it can have. */
 export class TooManyVisitPhotos extends failure(
   "TooManyVisitPhotos",
-  "A visit can have at most 20 photos.",
+  `A visit can have at most ${MAX_VISIT_PHOTOS} photos.`,
 ) {}
+
+/** The account has sent as many photos as it can for now; not a 429, which a phone would try again by itself all day. */
+export class TooManyPhotosOfAccount extends Data.TaggedError("TooManyPhotosOfAccount")<{
+  /** Until the next one is taken. */
+  readonly seconds: number
+}> {
+  override get message(): string {
+    return `You have sent ${MAX_ACCOUNT_PHOTOS} photos in 24 hours. Please wait ${waitText(this.seconds)} and try again.`
+  }
+}

@@ -19,19 +19,25 @@ export interface TextedVisit {
   readonly start: Instant
   /** Its name in the catalogue; null for a visit that was booked without. */
   readonly service: string | null
+  /** "Daniel comes"; null where nobody is named. */
+  readonly comes: string | null
 }
 
+/** A text of more messages is charged more often. */
+const MAX_MESSAGES = 2
+
 /**
- * A reminder by text, in one message where that is possible: the business's name, the words of staff or the usual ones,
- * and how to stop texts, which carriers demand. A service whose name would need a second message is called "Your visit".
+ * A reminder by text, in one message where that is possible: the business's name, the words of staff or the usual ones, who
+ * comes, and how to stop texts, which carriers demand. A service whose name would need a second message is called
+ * "Your visit"; who comes is left out where even that would need one.
  */
 export const reminderTextBody = (
   words: string | null,
-  { start, service }: TextedVisit,
+  { start, service, comes }: TextedVisit,
   business: { readonly name: string; readonly phone: string },
   now: Instant,
 ): string => {
-  const bodyWith = (name: string) => {
+  const bodyWith = (name: string, ...sentences: readonly string[]) => {
     const values: Readonly<Record<(typeof TEXT_VARIABLES)[number], string>> = {
       service: name,
       day: dateAt(start) === dateAt(now) ? "today" : formatShortDay(start).replace(/, \d{4}$/u, ""),
@@ -42,10 +48,18 @@ export const reminderTextBody = (
       (text, variable) => text.replaceAll(`{${variable}}`, () => values[variable]),
       words ?? DEFAULT_TEXT_WORDS,
     )
-    return plainText(`${business.name}: ${filled.trim()} ${STOP_NOTE}`)
+    const said = filled.trim()
+    const end = sentences.length > 0 && !/[.!?]$/u.test(said) ? "." : ""
+    return plainText([`${business.name}: ${said}${end}`, ...sentences, STOP_NOTE].join(" "))
   }
-  const named = bodyWith(service ?? NO_SERVICE)
-  return textLength(named).messages === 1 ? named : bodyWith(NO_SERVICE)
+  const named = comes === null ? [] : [`${comes}.`]
+  const shorter = bodyWith(NO_SERVICE, ...named)
+  const shortest = bodyWith(NO_SERVICE)
+  const isIn = (messages: number) => (body: string) => textLength(body).messages <= messages
+  return (
+    [bodyWith(service ?? NO_SERVICE, ...named), shorter, shortest].find(isIn(1)) ??
+    (isIn(MAX_MESSAGES)(shorter) ? shorter : shortest)
+  )
 }
 
 const NO_SERVICE = "Your visit"

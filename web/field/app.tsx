@@ -4,13 +4,14 @@ import { withQueue } from "./day/field-visit.ts"
 import { useField } from "./day/state.ts"
 import { DayList } from "./day/day-list.tsx"
 import { Notice } from "./ui/notice.tsx"
+import { screenOf } from "./ui/screen.ts"
 import { SignOut } from "./ui/sign-out.tsx"
 import { VisitPage } from "./visit/visit-page.tsx"
 
-/** The screen of the address: "#41" is a visit, "#41/done" its form, "#leave" asks before signing out. */
+/** The screen of the address. */
 export const App = () => {
-  const { phase, day, queue } = useField()
-  const [id, part] = useHash().slice(1).split("/")
+  const { phase, day, queue, isOnline, sealed, problem } = useField()
+  const [id, part] = screenOf(useHash())
   if (phase === "insecure")
     return (
       <Notice
@@ -20,18 +21,24 @@ export const App = () => {
     )
   if (phase === "signed-out")
     return (
-      <Notice title="Please sign in." text="Nothing of your visits is left on this phone.">
+      <Notice title="Please sign in." text={problem ?? leftText(sealed)}>
         <a className="phone-button phone-button--primary" href="/admin?next=/field">
           Sign in
         </a>
       </Notice>
     )
-  if (day === undefined) return <Notice title="Loading your day…" text="" />
+  if (day === undefined)
+    return <Notice title="Loading your day…" text={isOnline ? "" : "There is no network."} />
   if (id === "leave") return <SignOut waiting={queue.length} onSignOut={() => void signOut()} />
   const visit = day.visits.find((each) => `${each.id}` === id)
   if (visit === undefined) return <DayList day={day} />
   return <VisitPage key={`${visit.id}/${part}`} visit={withQueue(visit, queue)} isForm={part === "done"} />
 }
+
+const leftText = (sealed: number): string =>
+  sealed === 0
+    ? "Nothing of your visits is left on this phone."
+    : `Nobody can read your visits on this phone. ${sealed === 1 ? "1 report that is not sent yet is" : `${sealed} reports that are not sent yet are`} sent when you have signed in again.`
 
 const useHash = (): string =>
   useSyncExternalStore(

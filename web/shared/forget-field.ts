@@ -1,6 +1,6 @@
 /*
- * What the page of the day on a phone (`/field`) keeps in a browser. Signing out of the dashboard removes all of it; signing
- * in, perhaps as somebody else, what can be read without the key of an account.
+ * What the page of the day on a phone (`/field`) keeps in a browser. Signing out of the dashboard, and signing in, perhaps as
+ * somebody else, remove what can be read. What was not sent stays, sealed: only the page itself asks before it deletes that.
  */
 
 export const FIELD_DATABASE = "field"
@@ -9,7 +9,8 @@ export const FIELD_DATABASE = "field"
 export const FIELD_SIGNING_OUT = "field-signing-out"
 
 export async function forgetField(): Promise<void> {
-  await Promise.all([removeFieldDatabase(), removeFieldWorker()])
+  const isSomethingSealed = await removeFieldDay()
+  await Promise.all([isSomethingSealed || removeFieldDatabase(), removeFieldWorker()])
 }
 
 /** Resolves also where the database is still open in another tab: it is removed once that closes it. */
@@ -19,19 +20,21 @@ export const removeFieldDatabase = (): Promise<void> =>
     for (const event of ["success", "error", "blocked"]) request.addEventListener(event, () => resolve())
   })
 
-/** Removes the day and the key; what is sealed stays for the account that can open it. */
-export const removeFieldDay = (): Promise<void> =>
+/** Removes the day and the key. Resolves to whether reports that were not sent stay, for the account that can open them. */
+export const removeFieldDay = (): Promise<boolean> =>
   new Promise((resolve) => {
     const opening = indexedDB.open(FIELD_DATABASE)
     // There is none.
     opening.addEventListener("upgradeneeded", () => opening.transaction!.abort())
-    opening.addEventListener("error", () => resolve())
+    opening.addEventListener("error", () => resolve(false))
     opening.addEventListener("success", () => {
       const removing = opening.result.transaction("kept", "readwrite")
-      for (const key of ["day", "key"]) removing.objectStore("kept").delete(key)
+      const kept = removing.objectStore("kept")
+      for (const key of ["day", "key"]) kept.delete(key)
+      const sealed = kept.count("queue")
       removing.addEventListener("complete", () => {
         opening.result.close()
-        resolve()
+        resolve(sealed.result > 0)
       })
     })
   })

@@ -236,6 +236,10 @@ export const errorReplies = {
     }),
   },
   TooManyVisitPhotos: { status: 409, means: "The visit has twenty photos." },
+  TooManyPhotosOfAccount: {
+    status: 409,
+    means: "The account has sent as many photos as it can in 24 hours.",
+  },
   UnknownVisitPhoto: { status: 404, means: "The visit has no photo with this id." },
   QuotePhotosFull: { status: 507, means: "The photos of all quotes fill the space for them." },
   UnreadableCsv: { status: 400, means: "The file is not CSV." },

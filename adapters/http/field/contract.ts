@@ -59,6 +59,7 @@ const VISIT: FieldVisit = {
   onTheWayAt: null,
   report: null,
   description: null,
+  proof: "0f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4d3c2b1a0",
   photos: 0,
   earlier: [
     {
@@ -77,9 +78,16 @@ export const SeenVisitJson = SeenVisit.mapFields(
   Struct.assign({ start: IsoInstant, end: IsoInstant }),
 ).annotate({ identifier: "SeenVisit", examples: [SEEN] })
 
+const WRONG_PROOF = { message: "The proof of the visit is not one that the day has" }
+
+/** Of the visit in the day that the phone read; technicians may leave it out while they come to the visit. */
+const proof = Schema.optionalKey(
+  Schema.String.annotate(WRONG_PROOF).check(Schema.isPattern(/^[\da-f]{64}$/u, WRONG_PROOF)),
+)
+
 /** When it happened by the phone's clock, and what the phone knew of the visit. */
-const reported = { at: IsoInstant, seen: SeenVisitJson }
-const REPORTED = { at: start, seen: SEEN }
+const reported = { at: IsoInstant, seen: SeenVisitJson, proof }
+const REPORTED = { at: start, seen: SEEN, proof: VISIT.proof }
 
 /** A working day without network is sent at once. */
 const LIMITS = { perAddress: { requests: 240, seconds: 60 } }
@@ -143,19 +151,24 @@ export const fieldEndpoints = endpointsFor("technician", {
   },
   addOfficeNote: {
     summary: "Leaves a note about the visit for the office, whatever became of the visit meanwhile.",
-    body: { json: OfficeNote.annotate({ examples: [{ text: "The customer wants a second bracket." }] }) },
+    body: {
+      json: OfficeNote.mapFields(Struct.assign({ proof })).annotate({
+        identifier: "ReportedNote",
+        examples: [{ text: "The customer wants a second bracket.", proof: VISIT.proof }],
+      }),
+    },
     ...report,
     errors: ["UnknownAppointment"],
   },
   addVisitPhoto: {
-    summary: "Adds a photo of the work to the visit; twenty at most.",
-    body: { multipart: Schema.Struct({}), files: { photo: { maxBytes: MAX_PHOTO_BYTES } } },
+    summary: "Adds a photo of the work to the visit; twenty at most, and of an account 200 in 24 hours.",
+    body: { multipart: Schema.Struct({ proof }), files: { photo: { maxBytes: MAX_PHOTO_BYTES } } },
     ...report,
     reply: VisitPhoto.annotate({
       identifier: "VisitPhoto",
       examples: [{ id: 3, width: 2048, height: 1536 }],
     }),
-    errors: ["UnknownAppointment", "TooManyVisitPhotos", "PhotoRefused"],
+    errors: ["UnknownAppointment", "TooManyVisitPhotos", "TooManyPhotosOfAccount", "PhotoRefused"],
   },
   showVisitReport: {
     summary: "What was reported about a visit from a phone.",

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { fieldDay } from "../../../core/field/use-cases/field-day.ts"
-import { checkOwnReport, checkOwnVisit } from "../../../core/field/use-cases/own-visit.ts"
+import { checkOwnVisit } from "../../../core/field/use-cases/own-visit.ts"
 import {
   addOfficeNote,
   reportArrival,
@@ -21,10 +21,10 @@ export const fieldHandlers: Handlers<typeof fieldEndpoints> = {
   reportNotHome: (input, caller) => ofOwn(caller, input, reportNotHome),
   reportDone: ({ params, body: { work, ...body } }, caller) =>
     ofOwn(caller, { params, body }, (reported) => reportDone(reported, work)),
-  // Taken whatever became of the visit, also where it was given to somebody else.
-  addOfficeNote: ({ params: { id }, body }) => addOfficeNote(id, body),
-  addVisitPhoto: ({ params: { id }, body: { files } }, caller) =>
-    Effect.andThen(checkOwnVisit(caller, id), addVisitPhoto(id, files.photo.bytes)),
+  addOfficeNote: ({ params: { id }, body: { proof, ...note } }, caller) =>
+    Effect.andThen(checkOwnVisit(caller, id, proof), addOfficeNote(id, note)),
+  addVisitPhoto: ({ params: { id }, body: { fields, files } }, caller) =>
+    Effect.andThen(checkOwnVisit(caller, id, fields.proof), addVisitPhoto(caller.id, id, files.photo.bytes)),
   showVisitReport: ({ params: { id } }, caller) =>
     Effect.andThen(checkOwnVisit(caller, id), showVisitReport(id)),
   readVisitPhoto: ({ params: { id, photoId } }, caller) =>
@@ -35,12 +35,14 @@ export const fieldHandlers: Handlers<typeof fieldEndpoints> = {
     ),
 }
 
+interface ReportInput {
+  readonly params: { readonly id: number }
+  readonly body: Omit<Reported, "id"> & { readonly proof?: string }
+}
+
 /** What a caller reports of a visit that they may report of. */
 const ofOwn = <A, E, R>(
-  caller: Parameters<typeof checkOwnReport>[0],
-  { params, body }: { readonly params: { readonly id: number }; readonly body: Omit<Reported, "id"> },
+  caller: Parameters<typeof checkOwnVisit>[0],
+  { params: { id }, body: { proof, ...body } }: ReportInput,
   report: (reported: Reported) => Effect.Effect<A, E, R>,
-) => {
-  const reported = { ...params, ...body }
-  return Effect.andThen(checkOwnReport(caller, reported), report(reported))
-}
+) => Effect.andThen(checkOwnVisit(caller, id, proof), report({ id, ...body }))

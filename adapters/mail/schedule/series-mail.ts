@@ -21,9 +21,18 @@ import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"
 import { renderCalendarFile } from "./invite.ts"
 import { movingUrlOf } from "./moving.ts"
-import { calendarEventOf, formatDayWithoutYear, placeOf } from "./visit-parts.ts"
+import {
+  calendarEventOf,
+  comesSentence,
+  formatDayWithoutYear,
+  placeOf,
+  visitorsParagraph,
+} from "./visit-parts.ts"
 
-/** For the customer: the times of visits that were booked, moved or cancelled together, and one calendar file. */
+/**
+ * For the customer: the times of visits that were booked, moved or cancelled together, who comes, and one calendar file. Whoever
+ * comes to all of them is named once.
+ */
 export const renderSeriesMail = ({ _tag, visits, service }: SeriesContent, context: MailContext) => {
   const { appointment } = visits[0]
   const isCancelled = _tag === "SeriesCancelled"
@@ -31,9 +40,13 @@ export const renderSeriesMail = ({ _tag, visits, service }: SeriesContent, conte
   const price = service && !isCancelled && `Price of each visit: ${priceText(service)}`
   const place = placeOf(appointment)
   const notes = isCancelled ? "" : manyLines(appointment.notes ?? "")
-  const description = present([price, `For other times, call ${context.business.phone}.`]).join("\n\n")
-  const eventOf = (visit: SeriesVisit) =>
-    calendarEventOf(visit.appointment, { description, location: place }, context)
+  const comesToAll = new Set(visits.map(({ visitors }) => comesSentence(visitors))).size === 1
+  const eventOf = ({ appointment: visit, visitors }: SeriesVisit) => {
+    const comes = !isCancelled && comesSentence(visitors)
+    const otherTimes = `For other times, call ${context.business.phone}.`
+    const description = present([price, comes, otherTimes]).join("\n\n")
+    return calendarEventOf(visit, { description, location: place }, context)
+  }
   return renderMail(context, {
     to: mailAddressOf(appointment),
     subject: `${words.subject}: ${visits.length === 1 ? "1 visit" : `${visits.length} visits`} from ${formatDayWithoutYear(appointment.start)}`,
@@ -42,7 +55,8 @@ export const renderSeriesMail = ({ _tag, visits, service }: SeriesContent, conte
     body: [
       heading(words.greeting),
       paragraph(lines(oneLine(appointment.serviceType), price, place)),
-      list(visits.map((visit) => (isCancelled ? timeOf(visit) : timeAndLink(visit, context)))),
+      list(visits.map((visit) => (isCancelled ? timeOf(visit) : timeAndLink(visit, !comesToAll, context)))),
+      !isCancelled && comesToAll && visitorsParagraph(visits[0].visitors, context),
       notes !== "" && group(subheading("Your notes"), paragraph(notes)),
       paragraph(
         isCancelled
@@ -60,9 +74,9 @@ export const renderSeriesMail = ({ _tag, visits, service }: SeriesContent, conte
 const timeOf = ({ appointment }: SeriesVisit): string =>
   `${formatDay(appointment.start)}, ${formatTimes(appointment)}`
 
-/** The visit's time, and the link by which it is moved or cancelled where that works. */
-const timeAndLink = (visit: SeriesVisit, context: MailContext): Inline => {
-  const time = timeOf(visit)
+/** The visit's time, who comes where that differs, and the link by which it is moved or cancelled where that works. */
+const timeAndLink = (visit: SeriesVisit, isNamed: boolean, context: MailContext): Inline => {
+  const time = present([timeOf(visit), isNamed && comesSentence(visit.visitors)]).join(". ")
   const url = movingUrlOf(visit.appointment, visit.rescheduleToken, context)
   return url === null
     ? time

@@ -1,7 +1,6 @@
 import { fullName } from "../../../core/fields/full-name.ts"
 import type { InviteTag, VisitInvite } from "../../../core/messages/ports/mailer.ts"
 import { priceText } from "../../../core/services/price.ts"
-import { comesText } from "../../../core/schedule/technicians/who-comes.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
 import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
 import { group, heading, link, list, paragraph, present, small, subheading } from "../engine/blocks.ts"
@@ -11,6 +10,7 @@ import { renderInvite } from "./invite.ts"
 import { movingOf } from "./moving.ts"
 import {
   calendarEventOf,
+  comesSentence,
   hoursOf,
   placeOf,
   visitBox,
@@ -35,10 +35,9 @@ export const renderVisitInvite = (
   const notes = manyLines(appointment.notes ?? "")
   const moving = movingOf(appointment, rescheduleToken, context)
   const portal = link(`${publicUrl}/portal`, `${publicUrl}/portal`)
-  const comes = comesText(visitors)
   const description = present([
     price,
-    comes && `${oneLine(comes)}.`,
+    comesSentence(visitors),
     expectations.join("\n"),
     notes !== "" && `Your notes: ${notes}`,
     ...moving.map(({ text }) => text),

@@ -3,10 +3,10 @@ import { oneLine } from "../../formats/text/plain-text.ts"
 import { heading, paragraph, phoneOf } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"
-import { hoursOf, placeOf, visitBox } from "./visit-parts.ts"
+import { hoursOf, placeOf, visitBox, visitorsParagraph } from "./visit-parts.ts"
 
-/** For the customer: that staff are on the way to the visit, and how to reach them. */
-export const renderVisitOnTheWay = ({ appointment }: VisitOnTheWayContent, context: MailContext) =>
+/** For the customer: that staff are on the way to the visit, who comes, and how to reach them. */
+export const renderVisitOnTheWay = ({ appointment, visitors }: VisitOnTheWayContent, context: MailContext) =>
   renderMail(context, {
     to: mailAddressOf(appointment),
     subject: "We are on our way",
@@ -14,6 +14,7 @@ export const renderVisitOnTheWay = ({ appointment }: VisitOnTheWayContent, conte
     body: [
       heading(`${oneLine(appointment.firstName)}, we are on our way.`),
       visitBox(appointment, placeOf(appointment)),
+      visitorsParagraph(visitors, context),
       paragraph("If something has come up, call ", phoneOf(context.business), "."),
     ],
   })

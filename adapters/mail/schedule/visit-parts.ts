@@ -44,19 +44,25 @@ export const visitInSubject = (visit: Service & Interval, otherwise = "your visi
 export const visitBox = (visit: Service & Interval, ...below: readonly Optional<Inline>[]): Block =>
   highlight([formatDay(visit.start), hoursOf(visit)], strong(oneLine(visit.serviceType)), ...below)
 
+/** "Daniel comes."; null where nobody is named. */
+export const comesSentence = (visitors: readonly Visitor[]): string | null => {
+  const text = comesText(visitors)
+  return text && `${oneLine(text)}.`
+}
+
 /** Who comes, with their photos; false where nobody is named. */
 export const visitorsParagraph = (
   visitors: readonly Visitor[],
   { publicUrl }: Pick<MailContext, "publicUrl">,
 ): Block | false => {
-  const text = comesText(visitors)
+  const text = comesSentence(visitors)
   return (
     text !== null &&
     paragraph(
       ...visitors.flatMap(({ name, photo }) =>
         photo === null ? [] : [picture(publicUrl + urlOfFile(photo), oneLine(name))],
       ),
-      `${oneLine(text)}.`,
+      text,
     )
   )
 }

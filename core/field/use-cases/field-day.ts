@@ -33,11 +33,12 @@ export const fieldDay = Effect.fn("fieldDay")(function* ({
     account,
     key: (yield* Tokens).fieldKey(account.id),
     readAt,
-    visits: yield* withDetails(ownVisits(booked, technicians, { id: account.id, role })),
+    visits: yield* withDetails(ownVisits(booked, technicians, { id: account.id, role }), account.id),
   }
 })
 
-const withDetails = Effect.fnUntraced(function* (visits: readonly Appointment[]) {
+const withDetails = Effect.fnUntraced(function* (visits: readonly Appointment[], accountId: number) {
+  const { fieldVisit } = yield* Tokens
   const ids = visits.map(({ id }) => id)
   const { houses, byAppointments } = yield* VisitReports
   const [known, reports] = yield* Effect.all([houses(ids), byAppointments(ids)], { concurrency: "unbounded" })
@@ -47,6 +48,7 @@ const withDetails = Effect.fnUntraced(function* (visits: readonly Appointment[])
     ...Struct.pick(visit, VISIT_FIELDS),
     ...(houseOf.get(visit.id) ?? UNKNOWN_HOUSE),
     report: reportOf.get(visit.id) ?? null,
+    proof: fieldVisit(accountId, visit.id),
   }))
 })
 

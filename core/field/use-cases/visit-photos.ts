@@ -5,17 +5,23 @@ import { VisitPhotoFiles } from "../../files/ports/file-stores.ts"
 import { Photos } from "../../files/ports/photos.ts"
 import { sweepFiles } from "../../files/use-cases/sweep-files.ts"
 import { showAppointment } from "../../schedule/use-cases/visits/appointments.ts"
+import { RateLimits } from "../../storage/ports/rate-limits.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { DAY } from "../../time/calendar.ts"
 import { VisitReports } from "../ports/visit-reports.ts"
-import { MAX_VISIT_PHOTOS } from "../report-limits.ts"
+import { MAX_ACCOUNT_PHOTOS, MAX_VISIT_PHOTOS } from "../report-limits.ts"
 import { EMPTY_REPORT } from "../empty-report.ts"
-import { TooManyVisitPhotos, UnknownVisitPhoto } from "../visit-report.ts"
+import { TooManyPhotosOfAccount, TooManyVisitPhotos, UnknownVisitPhoto } from "../visit-report.ts"
 
 /**
- * Adds a photo of the work, as one WebP of at most 2048 pixels, without metadata. Fails with `UnknownAppointment`,
- * `TooManyVisitPhotos` and `PhotoRefused`.
+ * Adds a photo of the work that an account sends, as one WebP of at most 2048 pixels, without metadata. Fails with
+ * `UnknownAppointment`, `TooManyVisitPhotos`, `TooManyPhotosOfAccount` and `PhotoRefused`.
  */
-export const addVisitPhoto = Effect.fn("addVisitPhoto")(function* (appointmentId: number, photo: Uint8Array) {
+export const addVisitPhoto = Effect.fn("addVisitPhoto")(function* (
+  accountId: number,
+  appointmentId: number,
+  photo: Uint8Array,
+) {
   yield* showAppointment(appointmentId)
   const { photos, addPhoto } = yield* VisitReports
   const refuseTooMany = Effect.gen(function* () {
@@ -23,6 +29,8 @@ export const addVisitPhoto = Effect.fn("addVisitPhoto")(function* (appointmentId
   })
   // Most photos that are one too many are refused here, before they are decoded.
   yield* refuseTooMany
+  const seconds = yield* (yield* RateLimits).consume(OF_ACCOUNT, `staff ${accountId}`)
+  if (seconds > 0) return yield* new TooManyPhotosOfAccount({ seconds })
   const [encoded] = yield* (yield* Photos).encode(photo, "image/webp", quotePhotoSizes)
   const { bytes, width, height } = encoded!
   const files = yield* VisitPhotoFiles
@@ -32,6 +40,8 @@ export const addVisitPhoto = Effect.fn("addVisitPhoto")(function* (appointmentId
     Effect.tapError(() => files.remove(file)),
   )
 })
+
+const OF_ACCOUNT = { name: "visit photos", requests: MAX_ACCOUNT_PHOTOS, seconds: DAY / 1000 }
 
 /** The WebP of a photo of this visit. Fails with `UnknownVisitPhoto`. */
 export const showVisitPhoto = Effect.fn("showVisitPhoto")(function* (appointmentId: number, photoId: number) {

@@ -106,6 +106,7 @@ export interface UnusualBookingsNoticeContent {
 export interface VisitOnTheWayContent {
   readonly _tag: "VisitOnTheWay"
   readonly appointment: MailedAppointment
+  readonly visitors: readonly Visitor[]
 }
 
 /** 24 or 2 hours before the visit. */
@@ -130,6 +131,7 @@ export interface SeriesContent<Tag extends SeriesMailTag = SeriesMailTag> {
 export interface SeriesVisit {
   readonly appointment: MailedAppointment
   readonly rescheduleToken: string
+  readonly visitors: readonly Visitor[]
 }
 
 /** After a completed visit: thanks, and a link with which its customer reviews it. */

@@ -10,6 +10,8 @@ import { Appointments } from "../../schedule/ports/appointments.ts"
 import { CustomerMessages } from "../../contacts/ports/customer-messages.ts"
 import { Customers } from "../../contacts/ports/customers.ts"
 import { Reminders } from "../ports/reminders.ts"
+import { comesText } from "../../schedule/technicians/who-comes.ts"
+import { visitorsOf } from "../../schedule/use-cases/technicians/visitors.ts"
 import { Services } from "../../services/ports/services.ts"
 import { reminderTextBody } from "../../outbox/reminder-text.ts"
 import { maySendReminder } from "../reminder.ts"
@@ -92,7 +94,11 @@ const readVisitText = Effect.fnUntraced(function* ({ appointmentId, sequence, ki
   const to = textNumberOf([found.phone, customer?.phone ?? null], allowed)
   if (to === undefined) return null
   const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
-  const visit = { start: found.start, service: service?.name ?? null }
+  const visit = {
+    start: found.start,
+    service: service?.name ?? null,
+    comes: comesText(yield* visitorsOf(found)),
+  }
   return { to, body: reminderTextBody(settings.textReminderWords, visit, settings, now) }
 })
 

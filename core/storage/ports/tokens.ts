@@ -32,6 +32,8 @@ export class Tokens extends Context.Service<
     readonly news: (customerId: number) => string
     /** The key with which the phone of a staff account seals what it has not sent yet. */
     readonly fieldKey: (accountId: number) => string
+    /** Shows that a visit was the account's when its phone read the day. */
+    readonly fieldVisit: (accountId: number, appointmentId: number) => string
     /** SHA-256: what the database keeps of a token. */
     readonly hash: (token: string) => string
     /** Equal in two processes that have the same secret. */

@@ -373,7 +373,7 @@ test("the mail about a cancelled visit has a calendar file that removes it, and 
 
 test("the mail that staff are on the way shows the visit and whom to call, and has no calendar file", async () => {
   const appointment = { ...anAppointment(7), email: "jane@example.com" }
-  const mail = await deliver({ _tag: "VisitOnTheWay", appointment })
+  const mail = await deliver({ _tag: "VisitOnTheWay", appointment, visitors: [] })
   expect(mail.subject).toBe("We are on our way")
   for (const shown of shownIn(mail)) {
     expect(shown).toContain("Jane, we are on our way.")
@@ -491,6 +491,7 @@ const VISITORS = [
 test.each([
   ["confirmation", { _tag: "BookingConfirmation", service: null }],
   ["reminder", { _tag: "VisitReminder", kind: "24h", note: null }],
+  ["mail that they are on the way", { _tag: "VisitOnTheWay" }],
 ] as const)(
   "a %s names who comes, with the photo as a picture of the site and the name beside it",
   async (_, content) => {
@@ -507,7 +508,7 @@ test.each([
     expect(pictures).toHaveLength(1)
     expect(pictures[0]).toContain('src="https://hearth.example/api/gallery/images/5f0c62b1.webp"')
     expect(pictures[0]).toContain('alt="Daniel &lt;b&gt;Keller"')
-    if (!("service" in content)) return
+    if (content._tag !== "BookingConfirmation") return
     expect(inviteOf(mail).replaceAll("\r\n ", "")).toContain("Keller and Maria come.")
   },
 )

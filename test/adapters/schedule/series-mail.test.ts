@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { renderSeriesMail } from "../../../adapters/mail/schedule/series-mail.ts"
 import type { MailedAppointment, SeriesContent } from "../../../core/messages/ports/mailer.ts"
+import type { Visitor } from "../../../core/schedule/technicians/who-comes.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { momentOf, parseCalendar, propertyOf, textOf } from "../support/calendar.ts"
@@ -14,10 +15,14 @@ const CONTEXT = {
   now: MONDAY - WEEK,
 }
 
+const NOBODY: readonly Visitor[] = []
+const DANIEL: Visitor = { name: "Daniel", photo: "5f0c62b1.webp" }
+const MARIA: Visitor = { name: "Maria", photo: null }
+
 const visit = (n: number) => {
   const start = MONDAY + n * WEEK
   const appointment = anAppointment(n + 7, { start, end: start + 2 * HOUR, serviceId: 3, sequence: n })
-  return { appointment: appointment as MailedAppointment, rescheduleToken: `token-${n}` }
+  return { appointment: appointment as MailedAppointment, rescheduleToken: `token-${n}`, visitors: NOBODY }
 }
 
 const content = (_tag: SeriesContent["_tag"]): SeriesContent => {
@@ -75,4 +80,36 @@ test("a mail about one visit of a series that is left names one visit", () => {
   const mail = renderSeriesMail({ ...rest, visits: [visits[0]] }, CONTEXT)
   expect(mail.subject).toBe("New times: 1 visit from Monday, November 23")
   expect(mail.text).toContain("Jane, your visit was moved to other times.")
+})
+
+/** The mail about three visits to which these come. */
+const mailWith = (tag: SeriesContent["_tag"], ...visitors: readonly [Visitor[], Visitor[], Visitor[]]) => {
+  const series = content(tag)
+  const [first, ...rest] = series.visits.map((each, n) => ({ ...each, visitors: visitors[n]! }))
+  return renderSeriesMail({ ...series, visits: [first!, ...rest] }, CONTEXT)
+}
+const countIn = (text: string, part: string) => text.split(part).length - 1
+
+test("whoever comes to all visits of a series is named once, with the photo, and in each event", () => {
+  const mail = mailWith("SeriesMoved", [DANIEL], [DANIEL], [DANIEL])
+  expect([countIn(mail.text, "Daniel comes."), countIn(mail.html, "Daniel comes.")]).toEqual([1, 1])
+  expect(mail.html).toContain('alt="Daniel"')
+  for (const event of eventsOf(mail).events) expect(textOf(event, "DESCRIPTION")).toContain("Daniel comes.")
+})
+
+test("where others come to some visits of a series, each time says who comes; a cancelled one names nobody", () => {
+  const mail = mailWith("SeriesBooked", [DANIEL], [MARIA], [DANIEL, MARIA])
+  for (const text of [mail.text, mail.html])
+    for (const part of [
+      "9:00 AM – 11:00 AM CT. Daniel comes.",
+      "CT. Maria comes.",
+      "CT. Daniel and Maria come.",
+    ])
+      expect(text).toContain(part)
+  expect(eventsOf(mail).events.map((event) => textOf(event, "DESCRIPTION").includes("Maria"))).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(mailWith("SeriesCancelled", [DANIEL], [MARIA], [DANIEL]).text).not.toMatch(/Daniel|Maria/u)
 })

@@ -55,6 +55,7 @@ const tokensLayer = Layer.succeed(Tokens, {
   review: (id) => sha256(`review ${id}`),
   calendarFeed: (id) => sha256(`calendar feed ${id}`),
   fieldKey: (id) => sha256(`field ${id}`),
+  fieldVisit: (account, visit) => sha256(`field visit ${account} ${visit}`),
   news: (id) => sha256(`news ${id}`),
   hash: sha256,
   secretFingerprint: sha256("secret"),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { cliOfEachTest } from "../support/test-cli.ts"
 
 const cli = cliOfEachTest(Date.parse("2026-11-23T18:00:00Z"))
@@ -48,4 +49,23 @@ test("what is not understood is refused with a sentence", async () => {
   expect(await err("technicians set 9 --name A")).toContain(
     'Technician not found. See "hearth technicians list".',
   )
+})
+
+test("a visit is booked with whom staff choose, at the times that these have", async () => {
+  await cli.print("technicians add Maria")
+  await cli.print("rules add tue 9 5")
+  await cli.print("rules add wed 9 5")
+  await cli.print("block add 2026-11-24 --technician 2")
+  expect(await cli.print("slots 2026-11-24")).toContain("9:00 AM CT")
+  expect(await cli.print("slots 2026-11-24 --technician 2")).toContain("No 2-hour visit can be booked")
+  expect(await cli.print("slots 2026-11-24 --technician 2 --why")).toContain("blocked all day")
+  expect(await err("slots 2026-11-24 --technician 9")).toContain("Technician not found.")
+  await cli.runtime.runPromise(seedServices)
+  const add = (options: string) =>
+    `appointments add ${options} --service 1 --name "Jane Doe" --phone "(314) 555-0100" ` +
+    '--street "12 Elm Street" --city "St. Louis" --state MO --zip 63101'
+  expect(await err(add("2026-11-24 9:30 --technician 2"))).toContain("We are not available at that time.")
+  expect(await cli.json(add("2026-11-25 9:30 --technician 2"))).toMatchObject({ technicianIds: [2] })
+  expect(await cli.print("appointments list")).toMatch(/Technician.*\n[^]*Maria +Jane Doe/u)
+  expect(await cli.print("block list --csv")).toContain("Technician")
 })

@@ -20,7 +20,8 @@ import { WRITE_LIMITS } from "../../../adapters/postgres/engine/write-queue.ts"
 import { MAX_UPCOMING_ONLINE_VISITS } from "../../../core/schedule/hours/booking-limits.ts"
 import { MAX_WRONG_VISIT_CODES, TooManyHolds, VisitCodeOver } from "../../../core/schedule/visits/hold.ts"
 import { MAX_NOTICES_ABOUT_VISITORS } from "../../../core/outbox/mail-limits.ts"
-import { MAX_VISIT_PHOTOS } from "../../../core/field/report-limits.ts"
+import { MAX_ACCOUNT_PHOTOS, MAX_VISIT_PHOTOS } from "../../../core/field/report-limits.ts"
+import { TooManyPhotosOfAccount } from "../../../core/field/visit-report.ts"
 import { MAX_QUOTE_PHOTOS } from "../../../core/quotes/quote-choices.ts"
 import { MB } from "../../../core/files/photo-limits.ts"
 import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
@@ -117,6 +118,12 @@ const others: ReadonlyArray<Row> = [
     String(MAX_VISIT_PHOTOS),
     "visit",
     `A visit can have at most ${MAX_VISIT_PHOTOS} photos.`,
+  ],
+  [
+    "photos of visits",
+    `${MAX_ACCOUNT_PHOTOS} in 24 hours`,
+    "account; the phone asks the person and sends its other reports",
+    new TooManyPhotosOfAccount({ seconds: 60 }).message.replace(waitText(60), "{wait}"),
   ],
   [
     "mails to addresses that visitors typed",

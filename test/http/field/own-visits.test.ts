@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto"
+import sharp from "sharp"
 import { beforeAll, expect, it } from "vitest"
+import { endpoints } from "../../../adapters/http/contract/index.ts"
+import { exampleOf } from "../../../adapters/http/docs/examples.ts"
+import { bodySchemas } from "../../../adapters/http/docs/openapi.ts"
+import type { Endpoint } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { addTechnician, editTechnician } from "../../../core/schedule/use-cases/technicians/technicians.ts"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { toIso } from "../../../core/time/chicago.ts"
@@ -18,53 +23,109 @@ const signedIn = async (username: string, role: "technician" | "staff") => {
   await browser.signIn(username, password)
   const dayOf = async () => {
     const { visits } = (await (await browser.send("GET", "/api/field/day")).json()) as {
-      readonly visits: readonly { readonly id: number }[]
+      readonly visits: readonly { readonly id: number; readonly proof: string }[]
     }
-    return visits.map((visit) => visit.id)
+    return visits
   }
   return { id, ...browser, dayOf }
 }
 
 const [DANIELS, MARIAS] = [1, 2]
 let daniel: Awaited<ReturnType<typeof signedIn>>
+/** Of Daniel's visit, in the day that he read. */
+let proof: string
 beforeAll(async () => {
   await server.run(addStaff({ username: "owner", displayName: "Owner" }))
-  await server.run(addTechnician({ name: "Maria" }))
+  for (const name of ["Maria", "Tom"]) await server.run(addTechnician({ name }))
   await server.run(addAppointment(anAppointment(DANIELS, { technicianIds: [1] })))
   await server.run(addAppointment(anAppointment(MARIAS, { technicianIds: [2] })))
   daniel = await signedIn("daniel", "technician")
   await server.run(editTechnician(1, { staffAccountId: daniel.id }))
+  proof = (await daniel.dayOf())[0]!.proof
 })
-
-const statusOf = async (path: string) => (await daniel.send("GET", path)).status
 
 const seen = (technicianIds: readonly number[]) => ({
   at: toIso(MONDAY),
   seen: { start: toIso(MONDAY), end: toIso(MONDAY + 2 * HOUR), status: "scheduled", technicianIds },
 })
 
-const report = async (visit: number, what: string, body: object) =>
-  (
-    await daniel.send("POST", `/api/field/visits/${visit}/${what}`, body, {
-      "idempotency-key": randomUUID(),
-    })
-  ).status
+type Exchange = readonly [status: number, body: unknown]
+
+const send = async (at: string, body?: object): Promise<Exchange> => {
+  const [method = "", path = ""] = at.split(" ")
+  const reply = await daniel.send(method, path, body, { "idempotency-key": randomUUID() })
+  return [reply.status, await reply.json()]
+}
+
+const report = (visit: number, what: string, body: object) =>
+  send(`POST /api/field/visits/${visit}/${what}`, body)
+
+const photo = sharp({ create: { width: 8, height: 8, channels: 3, background: "#884422" } })
+  .jpeg()
+  .toBuffer()
+const photoBody = async (fields: object = {}) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set("photo", new File([new Uint8Array(await photo)], "kitchen.jpg", { type: "image/jpeg" }))
+  return form
+}
 
 it("a technician has their own visits of the day, one who is linked to nobody has none, and staff have all", async () => {
-  expect(await daniel.dayOf()).toEqual([DANIELS])
-  expect(await (await signedIn("nobody", "technician")).dayOf()).toEqual([])
-  expect((await (await signedIn("tom", "staff")).dayOf()).toSorted()).toEqual([DANIELS, MARIAS])
+  const idsOf = async ({ dayOf }: typeof daniel) => (await dayOf()).map(({ id }) => id).toSorted()
+  expect(await idsOf(daniel)).toEqual([DANIELS])
+  expect(await idsOf(await signedIn("nobody", "technician"))).toEqual([])
+  expect(await idsOf(await signedIn("tom", "staff"))).toEqual([DANIELS, MARIAS])
 })
 
-it("a technician reads and reports of nobody else's visit; one that was taken from them meanwhile is a conflict", async () => {
-  expect(await statusOf(`/api/field/visits/${DANIELS}/report`)).toBe(200)
-  expect(await statusOf(`/api/field/visits/${MARIAS}/report`)).toBe(404)
-  expect(await statusOf(`/api/field/visits/${MARIAS}/photos/1`)).toBe(404)
-  for (const what of ["on-the-way", "arrived", "not-home"]) {
-    expect(await report(MARIAS, what, seen([2]))).toBe(404)
-    expect(await report(MARIAS, what, seen([1]))).toBe(409)
-  }
-  expect(await report(MARIAS, "done", { ...seen([2]), work: {} })).toBe(404)
-  expect(await report(DANIELS, "arrived", seen([1]))).toBe(201)
-  expect(await server.sql("SELECT appointment_id FROM visit_reports")).toEqual([{ appointment_id: DANIELS }])
+/** Every endpoint that is open to technicians and names a record, but for those of their own account. */
+const OF_VISITS = Object.values<Endpoint>(endpoints).filter(
+  ({ actors, at }) => actors.includes("technician") && at.includes(":") && !at.includes("/account/"),
+)
+
+it.each(OF_VISITS.map((endpoint) => [endpoint.at, endpoint] as const))(
+  "a technician is replied to as for an unknown visit by %s, whatever they say of somebody else's",
+  async (at, endpoint) => {
+    const [example] = bodySchemas(endpoint).map((schema) => exampleOf(schema) as object)
+    const bodies =
+      endpoint.body && "multipart" in endpoint.body
+        ? [await photoBody(), await photoBody({ proof })]
+        : saying(example)
+    for (const body of bodies) {
+      const [somebodyElses, unknown] = await Promise.all(
+        [MARIAS, 999].map((id) => send(at.replace(":id", `${id}`).replace(":photoId", "1"), body)),
+      )
+      expect(somebodyElses).toEqual(unknown)
+      expect(somebodyElses?.[0]).toBe(404)
+    }
+    expect(await server.sql(`SELECT FROM visit_reports WHERE appointment_id = ${MARIAS}`)).toEqual([])
+    expect(await server.sql("SELECT FROM visit_photos")).toEqual([])
+  },
+)
+
+/** The body as it is, without proof, and with one's own visit's; each as of a visit of one's own, and of somebody else's. */
+const saying = (example: object | undefined): readonly (object | undefined)[] =>
+  example === undefined
+    ? [undefined]
+    : [1, 2].flatMap((technician) => {
+        const body = "seen" in example ? { ...example, ...seen([technician]) } : example
+        return [body, { ...body, proof: undefined }, { ...body, proof }]
+      })
+
+it("a visit that was theirs when they read the day and was given to somebody else is a conflict, which they solve", async () => {
+  await server.sql(`UPDATE appointments SET technician_ids = '{3}' WHERE id = ${DANIELS}`)
+  expect(await report(DANIELS, "arrived", seen([1]))).toMatchObject([404, {}])
+  const [status, reply] = await report(DANIELS, "arrived", { ...seen([1]), proof })
+  expect([status, reply]).toMatchObject([409, { conflict: "reassigned", current: { technicianIds: [3] } }])
+  const { current } = reply as { readonly current: object }
+  expect(await report(DANIELS, "notes", { text: "I was there.", proof })).toMatchObject([201, {}])
+  expect(await send(`POST /api/field/visits/${DANIELS}/photos`, await photoBody({ proof }))).toMatchObject([
+    201,
+    {},
+  ])
+  expect(await report(DANIELS, "done", { ...seen([1]), seen: current, work: {}, proof })).toMatchObject([
+    201,
+    { status: "completed" },
+  ])
+  // What others wrote of it stays theirs.
+  expect(await send(`GET /api/field/visits/${DANIELS}/report`)).toMatchObject([404, {}])
 })

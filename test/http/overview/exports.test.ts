@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { parse } from "csv-parse/sync"
 import { beforeAll, expect, test, vi } from "vitest"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
+import { addTechnician } from "../../../core/schedule/use-cases/technicians/technicians.ts"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { addAppointment, MONDAY, sql } from "../../adapters/support/ports.ts"
@@ -97,6 +98,33 @@ test("services, working hours and blocked times are exported with prices in doll
       "All day": "yes",
       Reason: "Christmas",
     },
+  ])
+})
+
+test("with several technicians, visits, openings and blocked times name theirs; with one there is no such column", async () => {
+  const PATHS = ["appointments", "openings", "blocked-times"].map((list) => `/api/admin/${list}/export.csv`)
+  const textsOf = async () => Promise.all(PATHS.map(async (path) => (await download(path)).text))
+  for (const text of await textsOf()) expect(text).not.toContain("Technician")
+  const { id: technicianId } = await server.ports.runPromise(addTechnician({ name: "Maria" }))
+  await server.sql(`UPDATE appointments SET technician_ids = '{1,${technicianId}}' WHERE first_name = 'Zoë'`)
+  await server.staff("POST", "/api/admin/openings", {
+    date: "2026-12-06",
+    startTime: "09:00",
+    endTime: "13:00",
+    technicianId,
+  })
+  await server.staff("POST", "/api/blocked-times", {
+    startTimestamptz: "2026-12-28T06:00:00Z",
+    endTimestamptz: "2026-12-29T06:00:00Z",
+    isFullDay: true,
+    technicianId,
+  })
+  const [first] = await server.sql<{ readonly name: string }>("SELECT name FROM technicians WHERE id = 1")
+  const namedIn = (text: string) => new Set(rowsOf(text).map(({ Technician }) => Technician))
+  expect((await textsOf()).map(namedIn)).toEqual([
+    new Set([first!.name, `${first!.name}, Maria`]),
+    new Set(["", "Maria"]),
+    new Set(["", "Maria"]),
   ])
 })
 

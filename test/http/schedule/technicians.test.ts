@@ -1,6 +1,8 @@
+import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { addService } from "../../../core/services/use-cases/services.ts"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { expect, it } from "vitest"
+import { addDays, dateAt, dayOf, toIso, weekdayOf } from "../../../core/time/chicago.ts"
 import { sweepPictures } from "../../../core/gallery/use-cases/pictures.ts"
 import { ofFile } from "../../support/of-file.ts"
 import { picture } from "../../support/photo-files.ts"
@@ -157,5 +159,31 @@ it("staff choose who comes: two visits at the same hour, and then another techni
   ).toMatchObject({
     status: 200,
     json: { active: false },
+  })
+})
+
+it("staff are offered the times of whom they choose; to everybody else the choice means nothing", async () => {
+  await server.ports.runPromise(seedRules)
+  const { id } = await added("Maria")
+  const inAWeek = Array.from({ length: 7 }, (_, n) => addDays(dateAt(Date.now()), 7 + n))
+  const { start, end } = dayOf(inAWeek.find((date) => weekdayOf(date) === 1)!)
+  await server.sql(`INSERT INTO blocked_times (start_timestamptz, end_timestamptz, technician_id)
+    VALUES ('${toIso(start)}', '${toIso(end)}', ${id})`)
+  const query = `from=${toIso(start)}&to=${toIso(end)}&hours=2`
+  const bodiesOf = async (path: string) => {
+    const paths = ["", `&technicianIds=${id}`].map((chosen) => `${path}?${query}${chosen}`)
+    return {
+      staff: await Promise.all(paths.map(async (each) => (await server.staff("GET", each)).json)),
+      visitor: await Promise.all(paths.map(async (each) => (await server.visitor(each)).json)),
+    }
+  }
+  for (const path of ["/api/availability", "/api/availability/days"]) {
+    const { staff, visitor } = await bodiesOf(path)
+    expect(visitor).toEqual([staff[0], staff[0]])
+    expect(Object.values(staff[1] as object)[0]).toEqual([])
+    expect(staff[0]).not.toEqual(staff[1])
+  }
+  expect(await server.staff("GET", `/api/availability?${query}&technicianIds=99`)).toMatchObject({
+    status: 404,
   })
 })

@@ -17,13 +17,14 @@ import { IdempotencyKeyReused, IdempotencyKeys } from "../../../core/storage/por
 import { Photos } from "../../../core/files/ports/photos.ts"
 import { BusinessData } from "../../../core/overview/ports/business-data.ts"
 import { PersonalData } from "../../../core/customers/ports/personal-data.ts"
-import { RateLimits, type RateLimit } from "../../../core/storage/ports/rate-limits.ts"
+import { RateLimits } from "../../../core/storage/ports/rate-limits.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import type { Service } from "../../../core/services/service.ts"
 import { wallAt } from "../../../core/time/chicago.ts"
 import { MINUTE, type Instant } from "../../../core/time/interval.ts"
 import { SystemProbes } from "../../../core/business/ports/system-probes.ts"
+import { rateLimitsInMemory } from "../../ports/rate-limits.ts"
 import { probesInMemory } from "../../ports/system-probes.ts"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
 import { staffInMemory } from "./staff-in-memory.ts"
@@ -113,6 +114,7 @@ export const memoryLayer = (memory: Memory) => {
       review: () => "5".repeat(64),
       calendarFeed: () => "7".repeat(64),
       fieldKey: () => "9".repeat(64),
+      fieldVisit: () => "a".repeat(64),
       news: () => "9".repeat(64),
       // A link to unsubscribe that is not ours has another hash.
       hash: (token) => (token === "9".repeat(64) ? "8" : "1").repeat(64),
@@ -129,7 +131,7 @@ export const memoryLayer = (memory: Memory) => {
     }),
     Layer.mock(PersonalData, { collect: () => Effect.succeed({}) }),
     googleCalendarLayer(undefined),
-    Layer.succeed(RateLimits, rateLimitsInMemory(memory)),
+    Layer.succeed(RateLimits, rateLimitsInMemory(memory.counted)),
     Layer.succeed(SystemProbes, probesInMemory()),
     Layer.succeed(DatabaseHealth, {
       facts: Effect.sync(() => ({
@@ -178,22 +180,4 @@ export const memoryLayer = (memory: Memory) => {
         ),
     }),
   )
-}
-
-/** Counts without a time window. */
-const rateLimitsInMemory = ({ counted }: Pick<Memory, "counted">) => {
-  const counts = new Map<string, number>()
-  const add = ({ name }: RateLimit, key: string, n: number) => {
-    const count = (counts.get(`${name} ${key}`) ?? 0) + n
-    counts.set(`${name} ${key}`, count)
-    return count
-  }
-  return RateLimits.of({
-    consume: (limit, key) =>
-      Effect.sync(() => {
-        counted.add(`${limit.name} ${key}`)
-        return add(limit, key, 1) > limit.requests ? limit.seconds : 0
-      }),
-    refund: (limit, key) => Effect.sync(() => void add(limit, key, -1)),
-  })
 }

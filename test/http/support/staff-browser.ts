@@ -23,12 +23,12 @@ export const staffBrowser = (server: Pick<TestServer, "url">, address = newAddre
       headers: {
         ...token,
         cookie: `${visitorCookie}; ${cookie}; ${browserCookie}`,
-        "content-type": "application/json",
+        ...(body instanceof FormData ? {} : { "content-type": "application/json" }),
         "x-forwarded-for": address,
         ...headers,
         "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/150.0",
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     for (const set of reply.headers.getSetCookie()) {
       const [pair = ""] = set.split(";")

@@ -79,7 +79,7 @@ test("a note tells the office what was reported about a visit that was moved mea
     .poll(() => toldOf(site, visit))
     .toMatchObject({ status: "scheduled", actions: ["note for the office"], photos: 1 })
   const { report } = await toldOf(site, visit)
-  await expect(page.getByRole("heading", { name: "My day" })).toBeVisible()
+  await expect(page.getByRole("alert")).toContainText("no longer on your list")
   expect(report?.["office_note"]).toMatch(/arrived\.\n.*done\. Mounted it\./u)
 })
 
@@ -97,4 +97,26 @@ test("a question about a visit that has left the list is asked after signing in 
   await expect
     .poll(() => toldOf(site, visit))
     .toMatchObject({ status: "completed", actions: ["report arrival", "report work"], photos: 1 })
+})
+
+test("what is being written about a visit stays while the office takes the visit from the list, and is then a question", async ({
+  page,
+  site,
+}) => {
+  const visit = await addNearVisit(site)
+  await openField(page, site.staff)
+  await openVisit(page, visit)
+  await page.getByRole("link", { name: "Done" }).click()
+  await page.getByLabel("What was done").fill("Mounted it.")
+  await site.sql(`UPDATE appointments SET ${CHANGES.moved} WHERE id = ${visit.id}`)
+  await page.evaluate(`dispatchEvent(new Event("online"))`)
+  await expect(page.getByRole("alert")).toHaveText(
+    "This visit is no longer on your list. Please ask the office.",
+  )
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(question(page)).toContainText("done. Mounted it.")
+  await decide(page, "Keep mine")
+  await expect
+    .poll(() => toldOf(site, visit))
+    .toMatchObject({ status: "completed", description: "Mounted it." })
 })

@@ -62,13 +62,30 @@ test("signing out without network ends the session as soon as there is some", as
   await expect.poll(async () => (await page.request.get("/api/field/day")).status()).toBe(401)
 })
 
-test("signing out of the dashboard takes the day from the phone too", async ({ page, site }) => {
-  await addNearVisit(site)
-  await openField(page, site.staff)
-  await signIn(page, site.staff)
-  await page.getByRole("button", { name: "Sign Out", exact: true }).click()
-  await expect(page).toHaveURL("/")
+test("signing out of the dashboard takes the day from the phone too, and what was not sent is sent after signing in again", async ({
+  page,
+  site,
+}) => {
+  const visit = await addNearVisit(site)
+  const staff = await newStaff(site)
+  await openField(page, staff)
+  const signOutOfDashboard = async () => {
+    await page.goto("/admin")
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click()
+    await expect(page).toHaveURL("/")
+  }
+  await signOutOfDashboard()
   await expect.poll(() => left(page)).toEqual(NOTHING)
+  await openField(page, staff)
+  await openVisit(page, visit)
+  await page.route("**/api/field/visits/**", (route) => route.abort())
+  await page.getByRole("button", { name: "Arrived" }).click()
+  await expect(page.getByText(/^Arrived \d/u)).toBeVisible()
+  await signOutOfDashboard()
+  await expect.poll(() => left(page)).toEqual({ ...NOTHING, kept: ["owner", "queue"] })
+  await page.unrouteAll({ behavior: "wait" })
+  await openField(page, staff)
+  await expect.poll(async () => (await toldOf(site, visit)).actions).toEqual(["report arrival"])
 })
 
 test("a session that was ended leaves nothing readable, and what was not sent is sent after signing in again", async ({
@@ -94,6 +111,63 @@ test("a session that was ended leaves nothing readable, and what was not sent is
   await submitSignIn(page, staff)
   await expect(page.getByRole("heading", { name: "My day" })).toBeVisible()
   await expect.poll(async () => (await toldOf(site, visit)).actions).toEqual(["report arrival"])
+})
+
+for (const status of [401, 403])
+  test(`whatever is replied to with ${status} takes all that can be read from the phone`, async ({
+    page,
+    site,
+  }) => {
+    const visit = await addNearVisit(site)
+    await openField(page, site.staff)
+    await openVisit(page, visit)
+    await page.route("**/api/field/visits/**", (route) => route.fulfill({ status, json: { message: "No." } }))
+    await page.getByRole("button", { name: "Arrived" }).click()
+    await expect(
+      page.getByText("1 report that is not sent yet is sent when you have signed in again."),
+    ).toBeVisible()
+    expect(await left(page)).toEqual({ ...NOTHING, kept: ["owner", "queue"] })
+  })
+
+test("a photo that is made smaller while the session ends is not kept, and the person reads that", async ({
+  page,
+  site,
+}) => {
+  const visit = await addNearVisit(site)
+  const staff = await newStaff(site)
+  // The photo is read once the test says so.
+  await page.addInitScript("createImageBitmap = () => new Promise((_, fail) => (window.readPhoto = fail))")
+  await openField(page, staff)
+  await openVisit(page, visit)
+  await page.getByRole("link", { name: "Done" }).click()
+  await page.getByLabel("Photos").setInputFiles("web/public/og.png")
+  await page.getByRole("button", { name: "Save" }).click()
+  await site.sql(
+    `DELETE FROM sessions WHERE staff_id = (SELECT id FROM users WHERE username = '${staff.username}')`,
+  )
+  await page.evaluate(`dispatchEvent(new Event("online"))`)
+  await expect(page.getByText("Nothing of your visits is left on this phone.")).toBeVisible()
+  await page.evaluate("window.readPhoto()")
+  await expect(page.getByText("You were signed out before this was kept.")).toBeVisible()
+  expect((await left(page)).kept).toEqual(["owner"])
+})
+
+test("signing out in one tab takes the day from another one, also without network", async ({
+  page,
+  context,
+  site,
+}) => {
+  const visit = await addNearVisit(site)
+  await openField(page, site.staff)
+  await expect(page.getByRole("link", { name: visit.lastName })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto("/field#leave")
+  await context.setOffline(true)
+  await other.getByRole("button", { name: "Sign out" }).click()
+  await expect(other.getByRole("heading", { name: "Please sign in." })).toBeVisible()
+  await page.evaluate(`document.dispatchEvent(new Event("visibilitychange"))`)
+  await expect(page.getByRole("heading", { name: "Loading your day…" })).toBeVisible()
+  await expect.poll(() => left(page)).toEqual(NOTHING)
 })
 
 test("a disabled account leaves nothing that another one can read or send", async ({

@@ -1,4 +1,7 @@
+import type { Page } from "@playwright/test"
 import mailhog from "mailhog"
+import { addDays, dateAt, weekdayOf } from "../../../core/time/chicago.ts"
+import { holidayOn } from "../../../core/time/holidays.ts"
 import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { picture } from "../../support/photo-files.ts"
 import { expectAccessible } from "../support/accessible.ts"
@@ -40,6 +43,22 @@ const mailsTo = async ({ mailbox }: Site, email: string) => {
   const { hostname, port } = new URL(mailbox)
   const found = await mailhog({ host: hostname, port: Number(port) }).search(email, "to")
   return found?.items ?? []
+}
+
+/** In the form of a visit on a Friday, on which Daniel does not work. */
+const expectTimesOfWhoComes = async (page: Page) => {
+  const fortnight = Array.from({ length: 14 }, (_, n) => addDays(dateAt(Date.now()), 7 + n))
+  const friday = fortnight.find((date) => weekdayOf(date) === 5 && holidayOn(date) === null)!
+  await page.goto(`/admin/appointments?open=new&start=${friday}T18:00:00Z&technician=2`)
+  const dialog = page.getByRole("dialog", { name: "New appointment" })
+  await expect(dialog.getByLabel("Who comes")).toHaveValue("2")
+  await expect(dialog.getByText("no working hours on Fridays")).toBeVisible()
+  await dialog.getByLabel("Who comes").selectOption("Best choice")
+  await expect(dialog.getByText("no working hours on Fridays")).toBeHidden()
+  await page.goto("/admin/appointments?open=new&technician=99")
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "The link names a technician who does not exist, so nobody is chosen.",
+  )
 }
 
 test("a second technician is added with photo and account, comes to a visit of their own, sees nothing but that, and is deactivated", async ({
@@ -96,9 +115,10 @@ test("a second technician is added with photo and account, comes to a visit of t
   await expectAccessible(portal)
   await portal.close()
 
-  await page.goto("/admin/blocked-dates")
-  await page.getByLabel("Whose time").selectOption(NAME)
+  await page.goto("/admin/blocked-dates?technician=2")
+  await expect(page.getByLabel("Whose time")).toHaveValue("2")
   await expectAccessible(page)
+  await expectTimesOfWhoComes(page)
 
   await page.goto("/admin/staff")
   const account = page.getByRole("row", { name: daniel.username })
@@ -126,7 +146,8 @@ test("a second technician is added with photo and account, comes to a visit of t
   await expectAccessible(page)
   await question.getByRole("button", { name: "Deactivate and keep the visits" }).click()
   await expect(row).toContainText("Inactive")
-  await page.goto("/admin/blocked-dates")
+  await page.goto("/admin/blocked-dates?technician=2")
+  await expect(page.getByText(`${NAME} cannot be booked at present, so nobody is chosen.`)).toBeVisible()
   await expect(page.getByRole("button", { name: "Block date" })).toBeVisible()
   await expect(page.getByLabel("Whose time")).toHaveCount(0)
 })

@@ -84,7 +84,7 @@ class World {
 
   #press(visitId: number, kind: string): void {
     const seen = this.queue.findLast((entry) => entry.visitId === visitId)?.seen ?? this.phone.get(visitId)!
-    const entry = { id: `${++this.#ids}`, visitId, at: 0, seen, report: reportOf(kind) }
+    const entry = { id: `${++this.#ids}`, visitId, at: 0, seen, proof: `${visitId}`, report: reportOf(kind) }
     this.pressed.push(entry)
     this.queue = [...this.queue, entry]
   }
@@ -227,6 +227,14 @@ describe("a phone whose requests and replies get lost", () => {
     )
   })
 
+  test("sends with each report, and with a note in its place, the proof of its visit", () => {
+    fc.assert(
+      fc.property(histories, ({ pressed, queue }) => {
+        for (const { visitId, proof } of [...pressed, ...queue]) expect(proof).toBe(`${visitId}`)
+      }),
+    )
+  })
+
   test("has the signature and each report in the note that stands for them", () => {
     fc.assert(
       fc.property(histories, ({ pressed, noted }) => {
@@ -253,7 +261,14 @@ test("an undecided report keeps back those of its visit alone, and waits with th
   )
 })
 
-const entryOf = (id: string, kind: string) => ({ id, visitId: 1, at: 0, seen: at(0), report: reportOf(kind) })
+const entryOf = (id: string, kind: string) => ({
+  id,
+  visitId: 1,
+  at: 0,
+  seen: at(0),
+  proof: "1",
+  report: reportOf(kind),
+})
 
 test("the reply to a note or a photo is not what the person saw of the visit, that to another report is", () => {
   const kinds = ["set-out", "arrived", "not-home", "done", "note", "photo"]

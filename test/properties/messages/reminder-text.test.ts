@@ -14,18 +14,45 @@ const MONDAY = Date.parse("2026-11-23T15:00:00Z")
 
 test("a reminder by text names business, service, day, time and phone, and how to stop", () => {
   expect(
-    reminderTextBody(null, { start: MONDAY, service: "TV Mounting" }, BUSINESS, MONDAY - 24 * HOUR),
+    reminderTextBody(
+      null,
+      { start: MONDAY, service: "TV Mounting", comes: null },
+      BUSINESS,
+      MONDAY - 24 * HOUR,
+    ),
   ).toBe(
     "Hearth & Wire: TV Mounting Mon, Nov 23, 9:00 AM CT. To change it, call (314) 555-0142. Reply STOP to stop.",
   )
-  expect(reminderTextBody(null, { start: MONDAY, service: null }, BUSINESS, MONDAY - 2 * HOUR)).toBe(
+  expect(
+    reminderTextBody(null, { start: MONDAY, service: null, comes: null }, BUSINESS, MONDAY - 2 * HOUR),
+  ).toBe(
     "Hearth & Wire: Your visit today, 9:00 AM CT. To change it, call (314) 555-0142. Reply STOP to stop.",
   )
 })
 
 test("spaces around the words of staff are left out", () => {
-  expect(reminderTextBody(" Hi \n", { start: MONDAY, service: null }, BUSINESS, MONDAY)).toBe(
+  expect(reminderTextBody(" Hi \n", { start: MONDAY, service: null, comes: null }, BUSINESS, MONDAY)).toBe(
     "Hearth & Wire: Hi Reply STOP to stop.",
+  )
+})
+
+test("who comes is named after the words, and makes no further message", () => {
+  const body = (words: string | null, service: string, comes: string) =>
+    reminderTextBody(words, { start: MONDAY, service, comes }, BUSINESS, MONDAY)
+  expect(body(null, "TV Mounting", "Daniel comes")).toBe(
+    "Hearth & Wire: TV Mounting today, 9:00 AM CT. To change it, call (314) 555-0142. Daniel comes. Reply STOP to stop.",
+  )
+  expect(body("See you {day}", "TV", "Daniel and Maria come")).toBe(
+    "Hearth & Wire: See you today. Daniel and Maria come. Reply STOP to stop.",
+  )
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 80 }),
+      fc.string({ minLength: 1, maxLength: 100 }),
+      (service, name) => {
+        expect(textLength(body(null, service, `${name} comes`)).messages).toBe(1)
+      },
+    ),
   )
 })
 
@@ -37,7 +64,7 @@ test("one character that GSM 03.38 lacks makes messages of 70 characters of a te
 
 test("a service with a long name does not make a second message", () => {
   const service = "Smart Home Device Setup and Wi-Fi Extension in every room of the house".repeat(2)
-  const body = reminderTextBody(null, { start: MONDAY, service }, BUSINESS, MONDAY - 2 * HOUR)
+  const body = reminderTextBody(null, { start: MONDAY, service, comes: null }, BUSINESS, MONDAY - 2 * HOUR)
   expect(body).toContain("Your visit")
   expect(textLength(body).messages).toBe(1)
 })
@@ -51,7 +78,12 @@ test("whatever staff write, the text begins with the business, ends with STOP an
         })
         .map((parts) => parts.join("").slice(0, MAX_TEXT_WORDS)),
       (words) => {
-        const body = reminderTextBody(words, { start: MONDAY, service: "TV Mounting" }, BUSINESS, 0)
+        const body = reminderTextBody(
+          words,
+          { start: MONDAY, service: "TV Mounting", comes: null },
+          BUSINESS,
+          0,
+        )
         expect(body.startsWith("Hearth & Wire: ")).toBe(true)
         expect(body.endsWith(" Reply STOP to stop.")).toBe(true)
         for (const name of TEXT_VARIABLES) expect(body).not.toContain(`{${name}}`)

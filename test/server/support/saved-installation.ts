@@ -35,7 +35,7 @@ export const fillInstallation = async (dataDir: string): Promise<void> => {
         picture: JSON.stringify(yield* storePicture(photo)),
       })
       yield* addQuotePhoto(1, photo)
-      yield* addVisitPhoto(1, photo)
+      yield* addVisitPhoto(1, 1, photo)
       const invoice = yield* (yield* InvoiceFiles).store(new TextEncoder().encode("%PDF-1.7 invoice"))
       yield* run(
         `INSERT INTO visit_records (appointment_id, invoice)

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { beforeEach, describe, expect, test } from "vitest"
 import { VisitReports } from "../../../core/field/ports/visit-reports.ts"
-import { MAX_VISIT_PHOTOS } from "../../../core/field/report-limits.ts"
+import { MAX_ACCOUNT_PHOTOS, MAX_VISIT_PHOTOS } from "../../../core/field/report-limits.ts"
 import {
   addVisitPhoto,
   showVisitPhoto,
@@ -11,17 +11,23 @@ import {
 } from "../../../core/field/use-cases/visit-photos.ts"
 import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import { VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
+import { RateLimits } from "../../../core/storage/ports/rate-limits.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { filesInMemory, photosInMemory } from "../../ports/files.ts"
+import { rateLimitsInMemory } from "../../ports/rate-limits.ts"
 import { visitReportsInMemory } from "../../ports/visit-reports.ts"
 import { appointment, failureOf, memoryOfEachTest, run } from "../support/memory-ports.ts"
 
+/** An account. */
+const DANIEL = 7
 const PHOTO = new Uint8Array([9])
 
 const memory = memoryOfEachTest()
 let files: Map<string, Uint8Array>
 let storedAt: number
+let rateLimits = rateLimitsInMemory()
 beforeEach(() => {
+  rateLimits = rateLimitsInMemory()
   files = new Map()
   storedAt = memory.now
   memory.appointments.push(appointment(1), appointment(2))
@@ -30,18 +36,19 @@ beforeEach(() => {
 const withFiles = <A, E, R>(program: Effect.Effect<A, E, R>) =>
   Effect.provide(
     program,
-    Layer.merge(
+    Layer.mergeAll(
       Layer.succeed(
         VisitPhotoFiles,
         filesInMemory(files, () => storedAt),
       ),
       photosInMemory,
+      Layer.succeed(RateLimits, rateLimits),
     ),
   )
 
 describe("a photo of a visit", () => {
   test("is stored as one WebP, and read for its visit only", async () => {
-    expect(await run(memory, withFiles(addVisitPhoto(1, PHOTO)))).toEqual({
+    expect(await run(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))).toEqual({
       id: 1,
       width: 2000,
       height: 1000,
@@ -57,23 +64,36 @@ describe("a photo of a visit", () => {
   })
 
   test("of an unknown visit, one too many and one that is no picture are refused and leave no file", async () => {
-    expect(await failureOf(memory, withFiles(addVisitPhoto(9, PHOTO)))).toMatchObject({
+    expect(await failureOf(memory, withFiles(addVisitPhoto(DANIEL, 9, PHOTO)))).toMatchObject({
       _tag: "UnknownAppointment",
     })
-    expect(await failureOf(memory, withFiles(addVisitPhoto(1, new Uint8Array())))).toMatchObject({
+    expect(await failureOf(memory, withFiles(addVisitPhoto(DANIEL, 1, new Uint8Array())))).toMatchObject({
       _tag: "PhotoRefused",
     })
-    for (let n = 0; n < MAX_VISIT_PHOTOS; n++) await run(memory, withFiles(addVisitPhoto(1, PHOTO)))
-    expect(await failureOf(memory, withFiles(addVisitPhoto(1, PHOTO)))).toMatchObject({
+    for (let n = 0; n < MAX_VISIT_PHOTOS; n++) await run(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))
+    expect(await failureOf(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))).toMatchObject({
       _tag: "TooManyVisitPhotos",
     })
     expect(files.size).toBe(MAX_VISIT_PHOTOS)
   })
 
+  test("is one too many for its account after 200 in 24 hours, whatever visits they are of", async () => {
+    memory.appointments.push(...Array.from({ length: 10 }, (_, n) => appointment(n + 3)))
+    const send = (n: number, account = DANIEL) =>
+      withFiles(addVisitPhoto(account, 1 + Math.floor(n / MAX_VISIT_PHOTOS), PHOTO))
+    for (let n = 0; n < MAX_ACCOUNT_PHOTOS; n++) await run(memory, send(n))
+    expect(await failureOf(memory, send(MAX_ACCOUNT_PHOTOS))).toMatchObject({
+      _tag: "TooManyPhotosOfAccount",
+      message: "You have sent 200 photos in 24 hours. Please wait 24 hours and try again.",
+    })
+    expect(files.size).toBe(MAX_ACCOUNT_PHOTOS)
+    await run(memory, send(MAX_ACCOUNT_PHOTOS, DANIEL + 1))
+  })
+
   test("that is one too many because another one came meanwhile leaves no file", async () => {
     const one = { id: 1, width: 4, height: 3 }
     const readings = [[], Array.from({ length: MAX_VISIT_PHOTOS }, () => one)]
-    const add = withFiles(addVisitPhoto(1, PHOTO)).pipe(
+    const add = withFiles(addVisitPhoto(DANIEL, 1, PHOTO)).pipe(
       Effect.provideService(VisitReports, {
         ...visitReportsInMemory(memory),
         photos: () => Effect.sync(() => readings.shift()!),
@@ -84,7 +104,7 @@ describe("a photo of a visit", () => {
   })
 
   test("whose row was never written is removed after a day", async () => {
-    await run(memory, withFiles(addVisitPhoto(1, PHOTO)))
+    await run(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))
     files.set("unused", PHOTO)
     expect(await run(memory, withFiles(sweepVisitPhotos))).toBe(0)
     storedAt -= DAY

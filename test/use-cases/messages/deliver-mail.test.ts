@@ -12,6 +12,7 @@ import {
   mailKey,
   moveNotice,
   visitCancelled,
+  seriesMail,
   visitMoved,
   visitOnTheWay,
   visitRevived,
@@ -34,6 +35,7 @@ import { EmailChanges } from "../../../core/contacts/ports/email-changes.ts"
 import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
 import { Reminders } from "../../../core/messages/ports/reminders.ts"
 import { Reviews } from "../../../core/reviews/ports/reviews.ts"
+import type { Technician } from "../../../core/schedule/technicians/technician.ts"
 import { Technicians } from "../../../core/schedule/ports/technicians.ts"
 import { Services } from "../../../core/services/ports/services.ts"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
@@ -46,13 +48,19 @@ import { aTechnician } from "../../support/samples.ts"
 import { appointment as anAppointment, SERVICE } from "../support/memory-ports.ts"
 
 /** Delivers the mail for the stored appointment; returns the result and what was sent. */
-const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mailed?: Interval) => {
+const deliver = async (
+  mail: OutgoingMail,
+  stored: Appointment | undefined,
+  mailed?: Interval,
+  technicians: readonly Technician[] = [aTechnician(1)],
+) => {
   const setMailed: Array<Interval | null> = []
   const marked: string[] = []
   const sent: Array<{ readonly key: string; readonly content: MailContent }> = []
   const ports = Layer.mergeAll(
     Layer.mock(Appointments, {
       byId: () => Effect.succeed(Option.fromUndefinedOr(stored)),
+      list: () => Effect.succeed(stored ? [stored] : []),
       mailedTime: () => Effect.succeed(Option.fromUndefinedOr(mailed)),
       setMailedTime: (_, time) => Effect.sync(() => void setMailed.push(time)),
     }),
@@ -81,11 +89,12 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       review: (id) => `review token ${id}`,
       news: String,
       fieldKey: String,
+      fieldVisit: String,
       hash: String,
       secretFingerprint: "",
     }),
     Layer.mock(LoginRequests, {}),
-    Layer.mock(Technicians, { list: Effect.succeed([aTechnician(1)]) }),
+    Layer.mock(Technicians, { list: Effect.succeed(technicians) }),
     Layer.mock(StaffAccounts, {}),
     Layer.mock(Outbox, {}),
     Layer.mock(BackupRecords, {}),
@@ -146,7 +155,11 @@ test.each<[string, Partial<MailContent>]>([
     {
       _tag: "SeriesBooked",
       visits: [
-        { appointment: anAppointment(7, { email: "series@example.com" }) as never, rescheduleToken: "" },
+        {
+          appointment: anAppointment(7, { email: "series@example.com" }) as never,
+          rescheduleToken: "",
+          visitors: [],
+        },
       ],
     },
   ],
@@ -211,11 +224,36 @@ test.each([
   expect((await deliver(mail, stored, mailed)).result).toBe(result)
 })
 
+const OF_SERIES = anAppointment(7, {
+  sequence: 2,
+  series: { id: 3, position: 1, visits: 2, rhythm: { every: 1, unit: "week" } } as never,
+})
+
+test.each([
+  ["confirmation", bookingConfirmation(7, 2), VISIT],
+  ["new time", visitMoved(7, 2), VISIT],
+  ["setting out", visitOnTheWay(7, 2), VISIT],
+  ["series", seriesMail("SeriesBooked", 3, { id: 7, sequence: 2 }), OF_SERIES],
+])(
+  "a mail about a visit ahead has who comes where more than one technician can be booked: %s",
+  async (_, mail, visit) => {
+    const [daniel, maria] = [aTechnician(1, { name: "Daniel", photo: "1.webp" }), aTechnician(2)]
+    const visitorsWith = async (...technicians: readonly Technician[]) => {
+      const { sent } = await deliver(mail, visit, ELSEWHERE, technicians)
+      return JSON.stringify(sent[0]!.content).match(/"visitors":\[[^\]]*\]/gu)
+    }
+    expect(await visitorsWith(daniel, maria)).toEqual(['"visitors":[{"name":"Daniel","photo":"1.webp"}]'])
+    expect(await visitorsWith(daniel, { ...maria, active: false })).toEqual(['"visitors":[]'])
+  },
+)
+
 test("the mail that staff are on the way is sent to an open visit, and gives its customer no time", async () => {
   expect(await deliver(visitOnTheWay(7, 2), VISIT, VISIT)).toMatchObject({
     result: "sent",
     setMailed: [],
-    sent: [{ key: "VisitOnTheWay-7-2", content: { _tag: "VisitOnTheWay", appointment: VISIT } }],
+    sent: [
+      { key: "VisitOnTheWay-7-2", content: { _tag: "VisitOnTheWay", appointment: VISIT, visitors: [] } },
+    ],
   })
   const completed = anAppointment(7, { sequence: 2, status: "completed" })
   expect((await deliver(visitOnTheWay(7, 2), completed)).result).toBe("outdated")

@@ -27,7 +27,7 @@ import {
   PERSON,
   run,
 } from "../support/memory-ports.ts"
-import { aCustomer } from "../../support/samples.ts"
+import { aCustomer, aTechnician } from "../../support/samples.ts"
 
 const NUMBER = "+13145550100"
 const JANE = aCustomer(1, { createdAt: MONDAY - 240 * HOUR })
@@ -71,7 +71,8 @@ describe("a reminder by text", () => {
     ])
     memory.now = MONDAY - 2 * HOUR
     expect(await enqueue()).toBe(1)
-    expect((await deliverAll())[0]!.body).toContain("Ceiling Fan today, 9:00 AM CT")
+    memory.technicians.push(aTechnician(2))
+    expect((await deliverAll())[0]!.body).toMatch(/Ceiling Fan today, 9:00 AM CT.*\. .+ comes\. Reply STOP/u)
   })
 
   test("goes beside the mail to a customer with both, each marked once", async () => {

@@ -8,7 +8,11 @@ import { listAppointments, showAppointment } from "../../../core/schedule/use-ca
 import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-appointment.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { explainDay } from "../../../core/schedule/use-cases/hours/explain-day.ts"
-import { listDays, listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
+import {
+  listDays,
+  listFreeSlots,
+  type VisitLength,
+} from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import {
   ADDRESS,
   appointment,
@@ -20,7 +24,7 @@ import {
   SERVICE,
 } from "../support/memory-ports.ts"
 import { serviceAddon } from "../../support/stored-service.ts"
-import { aBlock, aRule } from "../../support/samples.ts"
+import { aBlock, aRule, aTechnician } from "../../support/samples.ts"
 
 const DAY = { start: MONDAY - 9 * HOUR, end: MONDAY + 15 * HOUR }
 
@@ -249,6 +253,33 @@ test("the reason of a start names only the other visit, where the visit that is 
   expect(starts.find(({ start }) => start === MONDAY + HOUR)?.reason).toBe(
     "booked: #2 Jane Doe, 11:00 AM – 1:00 PM CT",
   )
+})
+
+test("the times that staff are offered are those of whom they choose, else of anybody who can do the service", async () => {
+  const [nine, one] = [MONDAY, MONDAY + 4 * HOUR]
+  memory.technicians.push(aTechnician(2, { serviceIds: [] }), aTechnician(3))
+  memory.appointments.push(
+    appointment(1, { technicianIds: [1, 3] }),
+    appointment(2, { start: one, end: one + 2 * HOUR, technicianIds: [2] }),
+  )
+  const freeFor = async (length: VisitLength) => {
+    const { starts } = await run(memory, explainDay("2026-11-23", { hours: 2, ...length }))
+    const free = starts.filter(({ obstacle }) => obstacle === null).map(({ start }) => start)
+    const listed = await run(
+      memory,
+      listFreeSlots({ range: DAY, hours: 2, technicianIds: length.technicianIds }),
+    )
+    // The same function lists and explains; a service makes a visit longer where it is listed for customers.
+    if (length.serviceId === undefined) expect(listed).toEqual(free)
+    return [nine, one].map((start) => free.includes(start))
+  }
+  expect(await freeFor({})).toEqual([true, true])
+  expect(await freeFor({ technicianIds: [2] })).toEqual([true, false])
+  expect(await freeFor({ technicianIds: [3] })).toEqual([false, true])
+  expect(await freeFor({ technicianIds: [2, 3] })).toEqual([false, false])
+  // Only the others can do the service, and chosen ones whatever they can do.
+  expect(await freeFor({ serviceId: SERVICE.id })).toEqual([false, true])
+  expect(await freeFor({ serviceId: SERVICE.id, technicianIds: [2] })).toEqual([true, false])
 })
 
 test("explaining a day for a service takes the length of its visits", async () => {

@@ -21,6 +21,7 @@ const withStored = (stored: { fingerprint: string }) =>
       review: () => "",
       news: () => "",
       fieldKey: () => "",
+      fieldVisit: () => "",
       hash: String,
     }),
     Layer.mock(Installation, {

@@ -884,6 +884,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       visitCode: (id) => String(id).padStart(6, "0"),
       emailChange: (id) => `email change ${id}`,
       fieldKey: (id) => `${id}`.repeat(64).slice(0, 64),
+      fieldVisit: (account, visit) => `proof of ${account} for ${visit}`,
       news: (id) => `${id}`.repeat(64).slice(0, 64),
       review: (id) => (id === 7 ? "5" : "9").repeat(64),
       hash: (token) => `hash of ${token}`,

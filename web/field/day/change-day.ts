@@ -1,12 +1,9 @@
-import { keepDay } from "../phone/database.ts"
+import { changeKeptDay } from "../phone/database.ts"
 import type { FieldDay } from "./field-visit.ts"
-import { setField, useField } from "./state.ts"
+import { setField } from "./state.ts"
 
-/** Changes the day that is shown and kept. */
+/** Changes the day that is kept and shown. */
 export async function changeDay(change: (day: FieldDay) => FieldDay): Promise<void> {
-  const { day } = useField.getState()
-  if (day === undefined) return
-  const changed = change(day)
-  setField({ day: changed })
-  await keepDay(changed)
+  const day = await changeKeptDay(change)
+  if (day !== undefined) setField({ day })
 }

@@ -12,10 +12,10 @@ import { toTop } from "../ui/to-top.ts"
 
 /** The visits of today and tomorrow, in their order. */
 export const DayList = ({ day }: { readonly day: FieldDay }) => {
-  const queue = useField((state) => state.queue)
+  const { queue, now } = useField()
   const dates = [...new Set(day.visits.map(({ start }) => dayText(start)))]
   const ids = new Set(day.visits.map(({ id }) => id))
-  const today = dayText(day.readAt)
+  const today = dayText(now)
   return (
     <main ref={toTop} className="phone-page" tabIndex={-1}>
       <h1>My day</h1>

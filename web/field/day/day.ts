@@ -8,7 +8,8 @@ import { registerWorker } from "../phone/worker-registration.ts"
 import { withConcerned } from "./field-visit.ts"
 import { forgetQueue, readQueue } from "./queue.ts"
 import { sendQueue } from "./send.ts"
-import { setField, showSignedOut, useField } from "./state.ts"
+import { screenOf } from "../ui/screen.ts"
+import { isSignedOut, setField, showSignedOut, useField } from "./state.ts"
 
 /** How often the day is read again while the page is looked at, and what waits is tried again. */
 const REFRESH_MS = 30_000
@@ -20,17 +21,31 @@ const KEPT_FOR_MS = 36 * HOUR
 export async function openDay(): Promise<void> {
   if (!isSecureContext) return setField({ phase: "insecure" })
   if (isSigningOut()) return finishSignOut()
-  const { day, key, owner } = await keptDay()
-  if (day !== undefined && Date.now() - Date.parse(day.readAt) > KEPT_FOR_MS) await removeFieldDay()
-  else if (day !== undefined && key !== undefined) {
-    await readQueue({ key, owner: owner! })
-    setField({ phase: "ready", day })
-    void registerWorker()
-  }
+  if (await showKept()) void registerWorker()
   addEventListener("online", () => void refresh())
   document.addEventListener("visibilitychange", () => void refresh())
   setInterval(() => void refresh(), REFRESH_MS)
   await refresh()
+}
+
+/**
+ * Shows the day that is kept, which another tab may have changed. Where it was removed, as by signing out in another tab, or
+ * is over, nothing of it stays on the screen, and this is false.
+ */
+async function showKept(): Promise<boolean> {
+  const { day, key, owner } = await keptDay()
+  const now = Date.now()
+  setField({ now })
+  const isOver = day !== undefined && now - Date.parse(day.readAt) > KEPT_FOR_MS
+  if (isOver) await removeFieldDay()
+  if (isOver || day === undefined || key === undefined) {
+    forgetQueue()
+    setField({ day: undefined, queue: [] })
+    return false
+  }
+  await readQueue({ key, owner: owner! })
+  if (!isSignedOut()) setField({ phase: "ready", day })
+  return true
 }
 
 let refreshing: Promise<void> | undefined
@@ -39,8 +54,7 @@ let isAskedAgain = false
 
 /** Sends what waits, then reads the day again. */
 export const refresh = (): Promise<void> => {
-  if (document.visibilityState === "hidden" || useField.getState().phase === "signed-out")
-    return Promise.resolve()
+  if (document.visibilityState === "hidden" || isSignedOut()) return Promise.resolve()
   isAskedAgain = true
   return (refreshing ??= readUntilNobodyAsks().finally(() => (refreshing = undefined)))
 }
@@ -54,9 +68,10 @@ async function readUntilNobodyAsks(): Promise<void> {
 
 async function readDay(): Promise<void> {
   try {
+    await showKept()
     await sendQueue()
     const { key: hex, ...day } = await call("readFieldDay")
-    if (useField.getState().phase === "signed-out") return
+    if (isSignedOut()) return
     const { key: known, owner } = await keptDay()
     // Somebody else's: nothing of theirs is shown, sent or kept.
     if (owner !== undefined && owner !== day.account.id) await forget()
@@ -64,8 +79,10 @@ async function readDay(): Promise<void> {
     const key = isNew ? await importKey(hex) : known
     await readQueue({ key, owner: day.account.id })
     const { day: before, queue } = useField.getState()
-    const merged = withConcerned(day, before, queue)
+    const merged = withConcerned(day, before, queue, Number(screenOf(location.hash)[0]))
     await keepDay(merged, key)
+    // Signed out while it was kept.
+    if (isSignedOut()) return forget()
     setField({ phase: "ready", day: merged, isOnline: true, problem: undefined })
     if (!isNew) return
     void registerWorker()
@@ -77,17 +94,22 @@ async function readDay(): Promise<void> {
 
 /** After a request failed. A session that has ended leaves nothing on the phone that can be read. */
 async function failed(error: unknown): Promise<void> {
-  if (isSignedOut(error)) {
+  if (isRefused(error)) {
     await removeFieldDay()
     await removeFieldWorker()
     forgetQueue()
-    showSignedOut()
+    showSignedOut(useField.getState().queue.length)
   } else if (isUnreachable(error)) setField({ isOnline: false })
   else setField({ problem: sentenceFor(error, "Something went wrong. We try again shortly.") })
 }
 
-const isSignedOut = (error: unknown): boolean =>
-  (error instanceof ApiError || error instanceof CsrfError) && error.status === 401
+/**
+ * Whether the server knows the account no longer (401), or lets it see no day (403). A token that it did not accept says
+ * nothing of the account, which it checks before.
+ */
+const isRefused = (error: unknown): boolean =>
+  (error instanceof ApiError || error instanceof CsrfError) &&
+  (error.status === 401 || (error.status === 403 && !/csrf/iu.test(error.message)))
 
 const isSigningOut = (): boolean => localStorage.getItem(FIELD_SIGNING_OUT) !== null
 
@@ -105,7 +127,7 @@ async function finishSignOut(): Promise<void> {
   try {
     await call("signOutStaff")
   } catch (error) {
-    if (!isSignedOut(error)) return addEventListener("online", () => void finishSignOut(), { once: true })
+    if (!isRefused(error)) return addEventListener("online", () => void finishSignOut(), { once: true })
   }
   localStorage.removeItem(FIELD_SIGNING_OUT)
 }

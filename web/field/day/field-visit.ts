@@ -5,7 +5,10 @@ import type { CallReply } from "../../shared/api/endpoints.ts"
 type Reply = CallReply<"readFieldDay">
 
 /** The day as the phone keeps it: without the key, which is kept apart. */
-export type FieldDay = Omit<Reply, "key">
+export interface FieldDay extends Omit<Reply, "key"> {
+  /** The ids of visits that are shown, but were not in the list that was read last. */
+  readonly left: readonly number[]
+}
 export type FieldVisit = Reply["visits"][number]
 type Report = NonNullable<FieldVisit["report"]>
 
@@ -19,14 +22,20 @@ export const seenOf = ({ id, start, end, status, technicianIds }: FieldVisit, qu
   }
 
 /**
- * The day as it was read, with those visits of before about which something waits: one that was moved to another week has
- * left the list, and the person still has to decide.
+ * The day as it was read, with those visits of before about which something waits, and the one that is open: a visit that was
+ * moved to another week has left the list, and the person still has to decide, or is just writing about it.
  */
-export const withConcerned = (day: FieldDay, before: FieldDay | undefined, queue: Queue): FieldDay => {
+export const withConcerned = (
+  day: Omit<FieldDay, "left">,
+  before: FieldDay | undefined,
+  queue: Queue,
+  openId: number,
+): FieldDay => {
   const known = new Set(day.visits.map(({ id }) => id))
-  const waiting = new Set(queue.map(({ visitId }) => visitId))
-  const kept = before?.visits.filter(({ id }) => waiting.has(id) && !known.has(id)) ?? []
-  return { ...day, visits: [...day.visits, ...kept].toSorted((a, b) => (a.start < b.start ? -1 : 1)) }
+  const concerned = new Set([openId, ...queue.map(({ visitId }) => visitId)])
+  const kept = before?.visits.filter(({ id }) => concerned.has(id) && !known.has(id)) ?? []
+  const visits = [...day.visits, ...kept].toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  return { ...day, visits, left: kept.map(({ id }) => id) }
 }
 
 /** The visit as it will be once the server has taken what waits. */

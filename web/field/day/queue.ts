@@ -1,4 +1,4 @@
-import type { Entry, Queue, Report } from "../../../core/field/queue.ts"
+import type { Queue, Report } from "../../../core/field/queue.ts"
 import { uuid } from "../../shared/api/uuid.ts"
 import { keepPhoto, keepQueue, keptPhoto, keptQueue, removePhotosExcept } from "../phone/database.ts"
 import { open, openJson, seal, sealJson } from "../phone/seal.ts"
@@ -39,17 +39,18 @@ interface PhotoBytes {
 
 /**
  * Changes the queue by a rule, and keeps the bytes of a photo that it adds. One tab after the other, each from what is kept,
- * so that none loses what another pressed.
+ * so that none loses what another pressed. False where nobody is signed in any more: then nothing is changed.
  */
-export const changeQueue = (change: (queue: Queue) => Queue, photo?: PhotoBytes): Promise<void> =>
+export const changeQueue = (change: (queue: Queue) => Queue, photo?: PhotoBytes): Promise<boolean> =>
   navigator.locks.request("field-queue", async () => {
-    if (access === undefined) return
+    if (access === undefined) return false
     const { key, owner } = access
     const queue = change(await stored(access))
     if (photo !== undefined) await keepPhoto(photo.id, await seal(key, owner, photo.bytes))
-    await keepQueue(await sealJson(key, owner, queue))
+    await keepQueue(queue.length === 0 ? undefined : await sealJson(key, owner, queue))
     await removePhotosExcept(new Set(queue.map(({ id }) => id)))
     setField({ queue })
+    return true
   })
 
 const stored = async ({ key, owner }: Access): Promise<Queue> => {
@@ -58,23 +59,32 @@ const stored = async ({ key, owner }: Access): Promise<Queue> => {
   return ((await openJson(key, sealed)) as Queue | undefined) ?? []
 }
 
-/** Keeps a report of now about a visit to be sent, a photo with its bytes. False where the phone has no room for it. */
+/** Keeps a report of now about a visit to be sent, a photo with its bytes. False where it is not kept; the person reads why. */
 export async function enqueue(visit: FieldVisit, report: Report, photo?: Blob): Promise<boolean> {
-  try {
-    await keep(visit, report, photo)
-    return true
-  } catch {
-    setField({ problem: "This phone has no room left. Please delete something from it and try again." })
-    return false
-  }
+  const problem = await keep(visit, report, photo).then(
+    (isKept) => (isKept ? undefined : SIGNED_OUT),
+    (error: unknown) => (isFull(error) ? NO_ROOM : NOT_KEPT),
+  )
+  if (problem !== undefined) setField({ problem })
+  return problem === undefined
 }
 
-async function keep(visit: FieldVisit, report: Report, photo?: Blob): Promise<void> {
+const SIGNED_OUT = "You were signed out before this was kept. Please sign in and report it again."
+const NO_ROOM = "This phone has no room left. Please delete something from it and try again."
+const NOT_KEPT = "This phone could not keep that. Please try again."
+
+const isFull = (error: unknown): boolean => error instanceof Error && error.name === "QuotaExceededError"
+
+async function keep(visit: FieldVisit, report: Report, photo?: Blob): Promise<boolean> {
   const id = uuid()
+  const at = Date.now()
   const bytes = photo && (await photo.arrayBuffer())
-  const { queue } = useField.getState()
-  const entry: Entry = { id, visitId: visit.id, at: Date.now(), seen: seenOf(visit, queue), report }
-  await changeQueue((kept) => [...kept, entry], bytes && { id, bytes })
+  return changeQueue((kept) => {
+    // As it is after what was sent since it was pressed.
+    const latest = useField.getState().day?.visits.find((each) => each.id === visit.id) ?? visit
+    const seen = seenOf(latest, kept)
+    return [...kept, { id, visitId: visit.id, at, seen, proof: visit.proof, report }]
+  }, bytes && { id, bytes })
 }
 
 /** The bytes of a photo that waits; undefined where they cannot be read. */

@@ -36,7 +36,8 @@ async function sendEntry(entry: Entry): Promise<void> {
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined) throw error
-    return changeQueue((queue) => afterRefusal(queue, entry.id, problem))
+    await changeQueue((queue) => afterRefusal(queue, entry.id, problem))
+    return
   }
   await changeDay((day) => ({
     ...day,
@@ -48,9 +49,9 @@ async function sendEntry(entry: Entry): Promise<void> {
 }
 
 /** The visit as it is since; undefined after a photo. */
-async function request({ id, visitId, at, seen, report }: Entry): Promise<Seen | undefined> {
+async function request({ id, visitId, at, seen, proof, report }: Entry): Promise<Seen | undefined> {
   const shared = { params: { id: `${visitId}` }, idempotencyKey: id }
-  const reported = { at: isoOf(at), seen: wireOf(seen) }
+  const reported = { at: isoOf(at), seen: wireOf(seen), proof }
   switch (report.kind) {
     case "set-out":
       return seenIn(await call("reportSetOut", { ...shared, body: reported }))
@@ -62,12 +63,13 @@ async function request({ id, visitId, at, seen, report }: Entry): Promise<Seen |
       return seenIn(await call("reportDone", { ...shared, body: { ...reported, work: report.work } }))
     case "note": {
       const { kind: _, ...note } = report
-      return seenIn(await call("addOfficeNote", { ...shared, body: note }))
+      return seenIn(await call("addOfficeNote", { ...shared, body: { ...note, proof } }))
     }
     case "photo": {
       const body = new FormData()
       const bytes = await photoOf(id)
       // An empty file is refused with a sentence, which the person then reads.
+      body.set("proof", proof)
       body.set("photo", new Blob(bytes ? [bytes] : []), "photo.jpg")
       await call("addVisitPhoto", { ...shared, body })
       return undefined

@@ -52,17 +52,34 @@ export const keepDay = async (day: FieldDay, key?: CryptoKey): Promise<void> => 
   ])
 }
 
+/** Changes the day that is kept, also after another tab has. Gives what it is then; undefined where none is kept. */
+export const changeKeptDay = async (change: (day: FieldDay) => FieldDay): Promise<FieldDay | undefined> => {
+  const kept = (await database()).transaction("kept", "readwrite")
+  const day = (await kept.store.get("day")) as FieldDay | undefined
+  const changed = day && change(day)
+  await Promise.all([changed && kept.store.put(changed, "day"), kept.done])
+  return changed
+}
+
 export const keptQueue = async (): Promise<Sealed | undefined> =>
   (await (await database()).get("kept", "queue")) as Sealed | undefined
 
-export const keepQueue = async (queue: Sealed): Promise<void> =>
-  void (await (await database()).put("kept", queue, "queue"))
+/** Undefined for an empty queue, so that nothing sealed is left then. */
+export const keepQueue = async (queue: Sealed | undefined): Promise<void> => {
+  const kept = (await database()).transaction("kept", "readwrite", ON_DISK)
+  await Promise.all([queue ? kept.store.put(queue, "queue") : kept.store.delete("queue"), kept.done])
+}
 
 export const keptPhoto = async (id: string): Promise<Sealed | undefined> =>
   (await database()).get("photos", id)
 
-export const keepPhoto = async (id: string, photo: Sealed): Promise<void> =>
-  void (await (await database()).put("photos", photo, id))
+export const keepPhoto = async (id: string, photo: Sealed): Promise<void> => {
+  const photos = (await database()).transaction("photos", "readwrite", ON_DISK)
+  await Promise.all([photos.store.put(photo, id), photos.done])
+}
+
+/** What a person was told is kept is still there when the phone goes off at once. */
+const ON_DISK = { durability: "strict" } as const
 
 /** Removes the photos whose entries are not in the queue any more. */
 export const removePhotosExcept = async (ids: ReadonlySet<string>): Promise<void> => {

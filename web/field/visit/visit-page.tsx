@@ -23,6 +23,7 @@ interface Props {
 /** One visit: what is needed at the door, and what is reported from there. */
 export const VisitPage = ({ visit, isForm }: Props) => {
   const undecided = useField(({ queue }) => undecidedOf(queue, visit.id))
+  const hasLeft = useField(({ day }) => day!.left.includes(visit.id))
   return (
     <main ref={toTop} className="phone-page" tabIndex={-1}>
       <a className="phone-button phone-page__back" href={isForm ? `#${visit.id}` : "#day"}>
@@ -35,6 +36,9 @@ export const VisitPage = ({ visit, isForm }: Props) => {
         {visit.serviceType}
       </p>
       <StatusBar />
+      {hasLeft && !undecided && (
+        <p role="alert">This visit is no longer on your list. Please ask the office.</p>
+      )}
       {undecided && <Undecided visitId={visit.id} entry={undecided} />}
       {isForm ? <DoneForm visit={visit} /> : <Details visit={visit} />}
     </main>

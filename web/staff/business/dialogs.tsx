@@ -128,7 +128,12 @@ const TextPreview = ({ business }: { readonly business: Settings }) => {
   const words = useFormContext().watch("textReminderWords") as string
   const [now] = useState(Date.now)
   const start = instantOfWall((dayAt(now) + 1) * DAY + 9 * 60 * 60_000)
-  const text = reminderTextBody(words.trim() || null, { start, service: "TV Mounting" }, business, now)
+  const text = reminderTextBody(
+    words.trim() || null,
+    { start, service: "TV Mounting", comes: null },
+    business,
+    now,
+  )
   const { characters, messages } = textLength(text)
   return (
     <figure className="plain">

@@ -2,6 +2,7 @@ import type { Appointment } from "../../../../core/schedule/visits/appointment.t
 import type { OnlineBooking } from "../../../../core/schedule/ports/online-bookings.ts"
 import { appointmentColumns } from "./appointment-columns.ts"
 import type { CsvColumns } from "../write-csv.ts"
+import type { NamedTechnicians } from "./technician-column.ts"
 
 interface Row extends Pick<OnlineBooking, "bookedFrom" | "emailUnconfirmed"> {
   readonly appointment: Appointment
@@ -9,8 +10,8 @@ interface Row extends Pick<OnlineBooking, "bookedFrom" | "emailUnconfirmed"> {
 }
 
 /** A visit with where it was booked from. */
-export const onlineBookingColumns: CsvColumns<Row> = [
-  ...appointmentColumns.map(([heading, valueOf]): CsvColumns<Row>[number] => [
+export const onlineBookingColumns = (technicians: NamedTechnicians): CsvColumns<Row> => [
+  ...appointmentColumns(technicians).map(([heading, valueOf]): CsvColumns<Row>[number] => [
     heading,
     ({ appointment }) => valueOf(appointment),
   ]),

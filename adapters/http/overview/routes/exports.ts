@@ -7,6 +7,7 @@ import { listCampaigns } from "../../../../core/messages/use-cases/campaigns.ts"
 import { listCustomers } from "../../../../core/contacts/use-cases/customers.ts"
 import { listMail } from "../../../../core/messages/use-cases/mail.ts"
 import { listOpenings } from "../../../../core/schedule/use-cases/hours/openings.ts"
+import { listTechnicians } from "../../../../core/schedule/use-cases/technicians/technicians.ts"
 import { listCharges } from "../../../../core/plans/use-cases/plan-charges.ts"
 import { listPlans } from "../../../../core/plans/use-cases/plans.ts"
 import { listReviews } from "../../../../core/reviews/use-cases/reviews.ts"
@@ -47,10 +48,12 @@ import { withTerms } from "../../engine/with-terms.ts"
 
 export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
   exportAppointments: ({ query }) =>
-    pageFile(
-      "appointments",
-      appointmentColumns,
-      listAppointments(appointmentPageOf({ ...query, ...EXPORTED_PAGE })),
+    Effect.flatMap(listTechnicians, (technicians) =>
+      pageFile(
+        "appointments",
+        appointmentColumns(technicians),
+        listAppointments(appointmentPageOf({ ...query, ...EXPORTED_PAGE })),
+      ),
     ),
   exportCustomers: ({ query }) =>
     pageFile("customers", customerColumns, listCustomers({ ...withTerms(query), ...EXPORTED_PAGE })),
@@ -79,10 +82,12 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
   exportAvailabilityRules: () =>
     Effect.flatMap(listRules, (rules) => csvFile("availability-rules", ruleColumns, rules)),
   exportOpenings: () =>
-    Effect.flatMap(listOpenings, (openings) => csvFile("openings", openingColumns, openings)),
+    Effect.flatMap(Effect.all([listOpenings, listTechnicians]), ([openings, technicians]) =>
+      csvFile("openings", openingColumns(technicians), openings),
+    ),
   exportBlockedTimes: ({ query }) =>
-    Effect.flatMap(listBlockedTimes, (blocks) =>
-      csvFile("blocked-times", blockedTimeColumns, blockedTimesShown(blocks, query)),
+    Effect.flatMap(Effect.all([listBlockedTimes, listTechnicians]), ([blocks, technicians]) =>
+      csvFile("blocked-times", blockedTimeColumns(technicians), blockedTimesShown(blocks, query)),
     ),
   exportPlans: ({ query }) => pageFile("plans", planColumns, listPlans({ ...query, ...EXPORTED_PAGE })),
   exportCharges: ({ query }) =>

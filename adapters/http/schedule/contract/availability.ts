@@ -1,4 +1,6 @@
 import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
+import { ChosenTechnicians } from "../../../../core/schedule/technicians/chosen-technician.ts"
 import { DurationHours } from "../../../../core/schedule/visits/appointment.ts"
 import { ServiceId } from "../../../../core/services/service.ts"
 import { toIsoEach } from "../../../../core/time/chicago.ts"
@@ -40,19 +42,37 @@ export const ZipCode = Schema.String.check(
 /** Where the visit is. It counts where the business has driving times by address. */
 export const place = { zip: Schema.optionalKey(ZipCode) }
 
+/** Who must come, as "2" or "2,3": for staff only, because nobody else learns who is free when. */
+const crew = {
+  technicianIds: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isPattern(/^\d{1,9}(?:,\d{1,9})*$/u, { message: "Please choose one technician, or two" }),
+    ).pipe(
+      Schema.decodeTo(
+        ChosenTechnicians,
+        SchemaTransformation.transform({
+          decode: (text: string): readonly number[] => text.split(",").map(Number),
+          encode: (ids: readonly number[]) => ids.join(","),
+        }),
+      ),
+    ),
+  ),
+}
+
 /** A visit that is to be moved: its own time counts as free. */
 const exceptVisit = { excludeAppointmentId: Schema.optionalKey(IdParams.fields.id) }
 
 /**
  * At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). Where the business has driving
  * times by address, the starts are those for a visit at that `zip`, and without one those for any place inside the radius.
- * With `excludeAppointmentId`, that visit's own length and address decide.
+ * With `excludeAppointmentId`, that visit's own length and address decide. Staff may name who comes.
  */
 const SlotRange = Schema.Struct({
   from: IsoInstant,
   to: IsoInstant,
   ...visitLength,
   ...place,
+  ...crew,
   ...exceptVisit,
 })
   .check(isRange, isWithin62Days)
@@ -96,7 +116,7 @@ export const availabilityEndpoints = {
       examples: [{ slots: [1_795_446_000_000, 1_795_447_800_000] }],
     }),
     encodeReply: ({ slots }: FreeSlots) => ({ slots: toIsoEach(slots) }),
-    errors: ["ServiceNotOffered", "UnknownAppointment"],
+    errors: ["ServiceNotOffered", "UnknownAppointment", "UnknownTechnician"],
   },
   listFreeDays: {
     actors: ["staff", "customer", "visitor"],
@@ -111,15 +131,17 @@ export const availabilityEndpoints = {
         },
       ],
     }),
-    errors: ["ServiceNotOffered", "UnknownAppointment"],
+    errors: ["ServiceNotOffered", "UnknownAppointment", "UnknownTechnician"],
   },
   explainDay: {
     actors: ["staff"],
-    summary: "Every half-hour start of a day, and why a customer cannot book it.",
+    summary:
+      "Every half-hour start of a day, and why a customer cannot book it. `hours` is the length also of a visit with a service.",
     query: Schema.Struct({
       date: PlainDate,
       ...visitLength,
       ...place,
+      ...crew,
       ...exceptVisit,
     }).annotate({
       identifier: "ExplainedDayQuery",
@@ -152,6 +174,6 @@ export const availabilityEndpoints = {
         },
       ],
     }),
-    errors: ["ServiceNotOffered"],
+    errors: ["ServiceNotOffered", "UnknownAppointment", "UnknownTechnician"],
   },
 } as const satisfies Contract

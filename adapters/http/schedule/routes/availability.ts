@@ -2,7 +2,12 @@ import * as Effect from "effect/Effect"
 import { UnknownAppointment } from "../../../../core/schedule/visits/appointment.ts"
 import { datesOf } from "../../../../core/schedule/hours/availability.ts"
 import { explainDay } from "../../../../core/schedule/use-cases/hours/explain-day.ts"
-import { listDays, listFreeSlots } from "../../../../core/schedule/use-cases/hours/list-free-slots.ts"
+import {
+  listDays,
+  listFreeSlots,
+  type VisitLength,
+} from "../../../../core/schedule/use-cases/hours/list-free-slots.ts"
+import { checkTechnicians } from "../../../../core/schedule/use-cases/technicians/technicians.ts"
 import { listSlotsOfVisit } from "../../../../core/schedule/use-cases/visits/portal-appointments.ts"
 import type { Interval } from "../../../../core/time/interval.ts"
 import type { availabilityEndpoints } from "../contract/availability.ts"
@@ -16,7 +21,7 @@ export const availabilityHandlers: Handlers<typeof availabilityEndpoints> = {
     const range = { start: from, end: to }
     if (excludeAppointmentId !== undefined)
       return { slots: yield* slotsOfVisit(excludeAppointmentId, range, caller) }
-    return { slots: yield* listFreeSlots({ range, ...length }) }
+    return { slots: yield* listFreeSlots({ range, ...(yield* chosenBy(caller, length)) }) }
   }),
   listFreeDays: Effect.fnUntraced(function* (
     { query: { from, to, excludeAppointmentId, ...length } },
@@ -25,11 +30,20 @@ export const availabilityHandlers: Handlers<typeof availabilityEndpoints> = {
     const range = { start: from, end: to }
     if (excludeAppointmentId !== undefined)
       return { days: datesOf(yield* slotsOfVisit(excludeAppointmentId, range, caller)), closed: [] }
-    return yield* listDays({ range, ...length })
+    return yield* listDays({ range, ...(yield* chosenBy(caller, length)) })
   }),
-  explainDay: ({ query: { date, excludeAppointmentId, ...length } }) =>
-    explainDay(date, length, excludeAppointmentId),
+  explainDay: ({ query: { date, excludeAppointmentId, ...length } }, caller) =>
+    Effect.flatMap(chosenBy(caller, length), (chosen) => explainDay(date, chosen, excludeAppointmentId)),
 }
+
+/** Without who comes, unless staff ask: from times alone nobody else learns who is free when. */
+const chosenBy = ({ actor }: Caller, { technicianIds, ...length }: VisitLength) =>
+  actor === "staff" && technicianIds !== undefined
+    ? Effect.as(checkTechnicians(technicianIds.map((technicianId) => ({ technicianId }))), {
+        ...length,
+        technicianIds,
+      })
+    : Effect.succeed(length)
 
 /** For staff and the visit's customer; for everyone else there is no such visit. */
 const slotsOfVisit = (id: number, range: Interval, caller: Caller) =>

@@ -106,10 +106,13 @@ export const readSeriesMail = Effect.fnUntraced(function* ({
     resentAt !== null ? Effect.succeed(true) : isToBeMailed(_tag, each),
   )
   const { reschedule } = yield* Tokens
-  const [visit, ...following] = unknown.map((appointment) => ({
-    appointment,
-    rescheduleToken: reschedule(appointment.id, appointment.sequence),
-  }))
+  const [visit, ...following] = yield* Effect.forEach(unknown, (appointment) =>
+    Effect.map(visitorsOf(appointment), (visitors) => ({
+      appointment,
+      rescheduleToken: reschedule(appointment.id, appointment.sequence),
+      visitors,
+    })),
+  )
   if (visit === undefined) return Option.none<MailContent>()
   const { serviceId } = visit.appointment
   const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
@@ -123,10 +126,10 @@ const isToBeMailed = Effect.fnUntraced(function* (tag: SeriesMail["_tag"], appoi
 
 /** Not once the visit is cancelled or completed. */
 export const readOnTheWay = Effect.fnUntraced(function* (mail: MailOf<"VisitOnTheWay">) {
-  return Option.map(
-    Option.filter(yield* currentAppointment(mail), isUpcoming),
-    (appointment): MailContent => ({ _tag: "VisitOnTheWay", appointment }),
-  )
+  const found = Option.filter(yield* currentAppointment(mail), isUpcoming)
+  if (Option.isNone(found)) return Option.none<MailContent>()
+  const visitors = yield* visitorsOf(found.value)
+  return Option.some<MailContent>({ _tag: "VisitOnTheWay", appointment: found.value, visitors })
 })
 
 /**

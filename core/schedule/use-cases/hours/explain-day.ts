@@ -4,6 +4,8 @@ import { candidates, reachOf } from "../../hours/availability.ts"
 import { onlineVisit } from "../../hours/wanted-visit.ts"
 import type { WorkingHours } from "../../hours/availability-rule.ts"
 import { explainStarts } from "../../explanation/explained-day.ts"
+import { jobOfVisit } from "../../visits/appointment.ts"
+import { showAppointment } from "../visits/appointments.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { AvailabilityRules } from "../../ports/availability-rules.ts"
 import { BlockedTimes } from "../../ports/blocked-times.ts"
@@ -16,8 +18,9 @@ import { readBookingLimits } from "./booking-limits.ts"
 import { requestedJob, type VisitLength } from "./list-free-slots.ts"
 
 /**
- * Every half-hour start of a day and why a customer cannot book it, if so. The service, else `hours`, decides the
- * visit's length, and `zip` where it is. Fails with `ServiceNotOffered`.
+ * Every half-hour start of a day and why a customer cannot book it, if so. The length is `hours`, else the service's; who can do
+ * the work depends on the service, or is chosen. Of a visit that is to be moved, the visit itself says all but the length and
+ * the choice. Fails with `ServiceNotOffered` or `UnknownAppointment`.
  */
 export const explainDay = Effect.fn("explainDay")(function* (
   date: PlainDate,
@@ -25,7 +28,12 @@ export const explainDay = Effect.fn("explainDay")(function* (
   /** The visit that is to be moved, whose own time counts as free. */
   except?: number,
 ) {
-  const { hours, ...job } = yield* requestedJob(length)
+  const { hours: usual, ...requested } = yield* requestedJob(length)
+  const hours = length.hours ?? usual
+  const job = {
+    ...requested,
+    ...(except !== undefined && jobOfVisit(yield* showAppointment(except))),
+  }
   const day = dayOf(date)
   const limits = yield* readBookingLimits
   const reach = reachOf(day, hours, limits)

@@ -21,6 +21,8 @@ export interface VisitLength {
   readonly serviceId?: number | undefined
   /** Where the visit is; unless named, the place inside the radius that is farthest from the other visits. */
   readonly zip?: string | undefined
+  /** Who must come, as staff choose them; unless named, any who can do the work. */
+  readonly technicianIds?: readonly number[] | undefined
 }
 
 export interface SlotQuery extends VisitLength {
@@ -85,10 +87,15 @@ const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
 })
 
 /** How long the visit takes and what it asks of technicians. Fails with `ServiceNotOffered`. */
-export const requestedJob = Effect.fnUntraced(function* ({ hours, serviceId, zip = ANYWHERE }: VisitLength) {
-  if (serviceId === undefined) return { hours: hours ?? DEFAULT_HOURS, serviceId: null, people: 1, zip }
+export const requestedJob = Effect.fnUntraced(function* ({
+  hours,
+  serviceId,
+  zip = ANYWHERE,
+  technicianIds: crew,
+}: VisitLength) {
+  if (serviceId === undefined) return { hours: hours ?? DEFAULT_HOURS, serviceId: null, people: 1, zip, crew }
   const service = yield* (yield* Services).byId(serviceId)
   if (Option.isNone(service) || !service.value.isActive) return yield* new ServiceNotOffered()
   const { jobSize, people } = service.value
-  return { hours: hoursOf(jobSize), serviceId, people, zip }
+  return { hours: hoursOf(jobSize), serviceId, people, zip, crew }
 })

@@ -26,6 +26,7 @@ import { call } from "../../../shared/api/client.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import { refresh } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
+import { useLinkedTechnician } from "../../api/linked-technician.ts"
 import { TechnicianChoice } from "../../ui/form/technician-choice.tsx"
 import { BlockCalendar } from "./block-calendar.tsx"
 import "./block-form.css"
@@ -39,8 +40,8 @@ interface Values {
   readonly isFullDay: boolean
   readonly startTime: number
   readonly endTime: number
-  /** Whose time; null for that of all. */
-  readonly technicianId: number | null
+  /** Whose time; null for that of all, undefined for whom the link names. */
+  readonly technicianId: number | null | undefined
 }
 
 const EMPTY: Values = {
@@ -50,14 +51,19 @@ const EMPTY: Values = {
   isFullDay: true,
   startTime: 9 * 60,
   endTime: 12 * 60,
-  technicianId: null,
+  technicianId: undefined,
 }
 
-/** `?date=2026-11-27` chooses the day at first, `&from=13:00&to=15:00` the hours. */
+/** `?date=2026-11-27` chooses the day at first, `&from=13:00&to=15:00` the hours, `&technician=2` whose time. */
 export const BlockForm = () => {
   const id = useId()
   const [params] = useSearchParams()
-  const [values, setValues] = useState(() => valuesIn(params))
+  const linked = useLinkedTechnician(params.get("technician"))
+  const [typed, setValues] = useState(() => valuesIn(params))
+  const values = {
+    ...typed,
+    technicianId: typed.technicianId === undefined ? linked?.id : typed.technicianId,
+  }
   const [problem, setProblem] = useState<Problem>()
   const saving = useMutation({
     mutationFn: (body: Body) => call("addBlockedTimes", { body }),
@@ -91,12 +97,13 @@ export const BlockForm = () => {
     setProblem(Result.isFailure(body) ? body.failure : undefined)
     if (Result.isSuccess(body)) saving.mutate(body.success)
   }
-  const { dateSelection, dates, reason, isFullDay, startTime, endTime, technicianId } = values
+  const { dateSelection, dates, reason, isFullDay, startTime, endTime, technicianId = null } = values
   return (
     <form className="block-form stack-3 start" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
       <h2 id={`${id}-title`} className="block-form__title title">
         Block dates
       </h2>
+      {linked?.problem && <p role="alert">{linked.problem}</p>}
       <RadioGroup
         inline
         aria-label="How many dates"
@@ -164,7 +171,7 @@ export const BlockForm = () => {
         text={
           saving.isPending ? "Blocking..." : dates.length > 1 ? `Block ${dates.length} dates` : "Block date"
         }
-        disabled={saving.isPending}
+        disabled={saving.isPending || linked === undefined}
       />
     </form>
   )
@@ -184,7 +191,7 @@ const bodyOf = ({
   isFullDay,
   startTime,
   endTime,
-  technicianId,
+  technicianId = null,
 }: Values): Result.Result<Body, Problem> => {
   if (dates.length === 0) return Result.fail({ field: "dates", message: "Please select a date" })
   const blocks = dates.map((date) =>

@@ -26,7 +26,7 @@ import "./new-appointment-dialog.css"
 
 type Body = CallInput<"addAppointment">["body"]
 
-interface Props {
+export interface Props {
   /** "New appointment" unless named. */
   readonly title?: string
   /** Whom the visit is for, with a null id for somebody who is to be added; undefined for somebody to be found. */
@@ -36,6 +36,10 @@ interface Props {
   readonly book?: (body: Body, idempotencyKey: string) => Promise<Appointment>
   /** The start that is chosen at first, as an instant on the wire. */
   readonly start: string | null
+  /** Who comes, as chosen at first; the best choice unless named. */
+  readonly technicianId?: number | null
+  /** A sentence about what was not chosen. */
+  readonly notice?: string | undefined
   readonly onSaved: (appointment: Appointment) => void
   readonly onClose: () => void
 }
@@ -66,6 +70,8 @@ export const NewAppointmentDialog = ({
   title = "New appointment",
   customer,
   start,
+  technicianId = null,
+  notice,
   notes = "",
   book,
   onSaved,
@@ -83,7 +89,7 @@ export const NewAppointmentDialog = ({
         hours: "",
         startTime: start,
         isForced: false,
-        crew: "",
+        crew: technicianId === null ? "" : String(technicianId),
         series: undefined,
         addons: [],
         notes,
@@ -106,6 +112,11 @@ export const NewAppointmentDialog = ({
       }}
       onClose={onClose}
     >
+      {notice && (
+        <p className="wide" role="alert">
+          {notice}
+        </p>
+      )}
       <Fields isKnown={customer !== undefined} canRepeat={book === undefined} />
     </FormDialog>
   )
@@ -181,7 +192,7 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
       {service?.addons.some(isChoice) && <AddonChoices key={service.id} service={service} />}
       <HoursField usual={`As usual (${usualHours} hours)`} />
       <StartField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
-      <CrewOfOneVisit key={service?.people} people={service?.people ?? 1} />
+      <CrewOfOneVisit key={service?.people ?? 1} people={service?.people ?? 1} />
       {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />}
       <TextAreaField name="notes" label="Notes" optional />
     </>

@@ -34,22 +34,24 @@ interface Props {
 }
 
 /**
- * Day and start of a visit: the form's field `startTime`, an instant on the wire or null. With the field `isForced`, times
- * that customers are not offered can be chosen too, but none that another visit takes.
+ * Day and start of a visit: the form's field `startTime`, an instant on the wire or null. They are those of whom the form's
+ * field `crew` names, else of anybody who can do the service in `serviceId`. With the field `isForced`, times that customers
+ * are not offered can be chosen too, but none that another visit takes.
  */
-export const StartField = ({ hours, zip, appointmentId }: Props) => {
+export const StartField = (props: Props) => {
+  const { hours } = props
   const { setValue, clearErrors } = useFormContext()
+  const visit = useVisitQuery(props)
   const start: string | null = useWatch({ name: "startTime" })
   const error = useFieldError("startTime")
   const [today] = useState(() => dateAt(Date.now()))
   const [picked, setPicked] = useState<PlainDate>()
-  const { data } = useFreeDays({ hours, zip }, today, firstOfMonth(today))
+  const { data } = useFreeDays(visit, today, firstOfMonth(today))
   const date = picked ?? (start === null ? (data?.days[0] ?? today) : later(today, start))
   return (
     <div className="start-field">
       <DayOfStart
-        hours={hours}
-        zip={zip}
+        visit={visit}
         today={today}
         date={date}
         onDate={(day) => {
@@ -60,9 +62,7 @@ export const StartField = ({ hours, zip, appointmentId }: Props) => {
       <Starts
         key={date}
         date={date}
-        hours={hours}
-        zip={zip}
-        appointmentId={appointmentId}
+        visit={{ ...visit, hours: String(hours) }}
         chosen={start}
         onChoose={(chosen) => {
           setValue("startTime", chosen, { shouldDirty: true })
@@ -87,16 +87,41 @@ const later = (today: PlainDate, start: string): PlainDate => {
   return date < today ? today : date
 }
 
-interface DayProps extends Pick<Props, "hours" | "zip"> {
+/** What the API is asked for; the length is `hours`, else the service's. */
+interface VisitQuery {
+  readonly hours?: string
+  readonly serviceId?: string
+  readonly zip?: string
+  readonly technicianIds?: string
+  readonly excludeAppointmentId?: string
+}
+
+const useVisitQuery = ({ hours, zip, appointmentId }: Props): VisitQuery => {
+  const business = useBusiness()
+  const [crew, serviceId, typedHours]: readonly (string | undefined)[] = useWatch({
+    name: ["crew", "serviceId", "hours"],
+  })
+  const place = zipForTimes(business, zip)
+  return {
+    ...(serviceId && { serviceId }),
+    ...((!serviceId || typedHours) && { hours: String(hours) }),
+    ...(place !== undefined && { zip: place }),
+    ...(crew && { technicianIds: crew }),
+    ...(appointmentId !== undefined && { excludeAppointmentId: String(appointmentId) }),
+  }
+}
+
+interface DayProps {
+  readonly visit: VisitQuery
   readonly today: PlainDate
   readonly date: PlainDate
   readonly onDate: (date: PlainDate) => void
 }
 
-const DayOfStart = ({ hours, zip, today, date, onDate }: DayProps) => {
+const DayOfStart = ({ visit, today, date, onDate }: DayProps) => {
   const [turned, setMonth] = useState<PlainDate>()
   const month = turned ?? firstOfMonth(date)
-  const free = useFreeDays({ hours, zip }, today, month)
+  const free = useFreeDays(visit, today, month)
   const isFull = (day: PlainDate) => free.data !== undefined && !free.data.days.includes(day)
   return (
     <div className="start-field__day" aria-busy={free.isFetching}>
@@ -118,21 +143,27 @@ const DayOfStart = ({ hours, zip, today, date, onDate }: DayProps) => {
   )
 }
 
-/** The days of a month's grid on which customers could book. */
-const useFreeDays = ({ hours, zip }: Pick<Props, "hours" | "zip">, today: PlainDate, month: PlainDate) => {
-  const business = useBusiness()
+/** The days of a month's grid on which customers could book such a visit. */
+const useFreeDays = (
+  { serviceId, hours, zip, technicianIds }: VisitQuery,
+  today: PlainDate,
+  month: PlainDate,
+) => {
   const shown = daysShown(month, today)
   return useEndpoint("listFreeDays", {
     query: {
       from: toIso(startOfDay(shown[0]!)),
       to: toIso(startOfDay(addDays(shown.at(-1)!, 1))),
-      hours: String(hours),
-      ...placeOf(zipForTimes(business, zip)),
+      // The service would decide the length otherwise.
+      ...(hours === undefined ? serviceId && { serviceId } : { hours }),
+      ...(zip && { zip }),
+      ...(technicianIds && { technicianIds }),
     },
   })
 }
 
-interface StartsProps extends Props {
+interface StartsProps {
+  readonly visit: VisitQuery
   readonly date: PlainDate
   readonly chosen: string | null
   readonly onChoose: (start: string) => void
@@ -140,19 +171,9 @@ interface StartsProps extends Props {
 
 type Start = CallReply<"explainDay">["starts"][number]
 
-const placeOf = (zip: string | undefined) => (zip === undefined ? {} : { zip })
-
-const Starts = ({ date, hours, zip, appointmentId, chosen, onChoose }: StartsProps) => {
+const Starts = ({ date, visit, chosen, onChoose }: StartsProps) => {
   const isForced: boolean = useWatch({ name: "isForced" })
-  const business = useBusiness()
-  const day = useEndpoint("explainDay", {
-    query: {
-      date,
-      hours: String(hours),
-      ...placeOf(zipForTimes(business, zip)),
-      ...(appointmentId !== undefined && { excludeAppointmentId: String(appointmentId) }),
-    },
-  })
+  const day = useEndpoint("explainDay", { query: { date, ...visit } })
   if (day.data === undefined)
     return day.isError ? <FailedState error={day.error} retry={() => void day.refetch()} /> : <LoadingState />
   // Another length or service can make the chosen start one that is not offered; then it says why.

@@ -5,26 +5,31 @@ import { groupByReason } from "../../../../core/schedule/explanation/explained-d
 import { parseDate } from "../../../../core/time/calendar.ts"
 import { addDays, dateAt, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
+import { useLinkedTechnician } from "../../api/linked-technician.ts"
 import { useEndpoint } from "../../api/queries.ts"
+import { TechnicianChoice } from "../../ui/form/technician-choice.tsx"
 import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import "./explain-panel.css"
 
 const DEFAULT_VISIT = "hours 2"
 const LENGTHS = Array.from({ length: 12 }, (_, n) => n + 1)
 
-/** Each start of a day, and why customers cannot book it. Day and visit stand in the URL. */
+/** Each start of a day, and why customers cannot book it. Day, visit and who comes stand in the URL. */
 export const ExplainPanel = () => {
   const id = useId()
   const [params, setParams] = useSearchParams()
   const [tomorrow] = useState(() => addDays(dateAt(Date.now()), 1))
   const date = params.get("day") ?? tomorrow
   const visit = params.get("visit") ?? DEFAULT_VISIT
+  const linked = useLinkedTechnician(params.get("technician"))
+  const technicianId = linked?.id ?? null
   const services = useEndpoint("listServices")
-  const set = (name: "day" | "visit", value: string) =>
+  const set = (name: "day" | "visit" | "technician", value: string) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
-        next.set(name, value)
+        if (value === "") next.delete(name)
+        else next.set(name, value)
         return next
       },
       { replace: true },
@@ -67,22 +72,39 @@ export const ExplainPanel = () => {
             </optgroup>
           </HTMLSelect>
         </FormGroup>
+        <TechnicianChoice
+          label="Who comes"
+          all="Anybody"
+          value={technicianId}
+          onChange={(chosen) => set("technician", chosen === null ? "" : String(chosen))}
+        />
       </div>
+      {linked?.problem && <p role="alert">{linked.problem}</p>}
       {parseDate(date) === undefined ? (
         <p className="explain-panel__problem" role="alert">
           Please select a date
         </p>
       ) : (
-        <Starts date={date} visit={visit} />
+        <Starts date={date} visit={visit} technicianId={technicianId} />
       )}
     </section>
   )
 }
 
-const Starts = ({ date, visit }: { readonly date: string; readonly visit: string }) => {
+interface StartsProps {
+  readonly date: string
+  readonly visit: string
+  readonly technicianId: number | null
+}
+
+const Starts = ({ date, visit, technicianId }: StartsProps) => {
   const [kind, value = ""] = visit.split(" ")
   const query = useEndpoint("explainDay", {
-    query: { date, ...(kind === "service" ? { serviceId: value } : { hours: value }) },
+    query: {
+      date,
+      ...(kind === "service" ? { serviceId: value } : { hours: value }),
+      ...(technicianId !== null && { technicianIds: String(technicianId) }),
+    },
   })
   if (query.isPending) return <LoadingState />
   if (query.data === undefined) return <FailedState error={query.error} retry={() => void query.refetch()} />

@@ -12,13 +12,15 @@ const optionsOf = (technicians: readonly Technician[], all: string) => [
 
 interface Props {
   readonly label: string
+  /** Names the choice of none in particular. */
+  readonly all?: string
   /** Null for all of them. */
   readonly value: number | null
   readonly onChange: (technicianId: number | null) => void
 }
 
 /** Chooses one technician, or all; nothing while visits can be booked with one only. */
-export const TechnicianChoice = ({ label, value, onChange }: Props) => {
+export const TechnicianChoice = ({ label, all = ALL, value, onChange }: Props) => {
   const id = useId()
   const technicians = useSeveralTechnicians()
   if (technicians.length === 0) return null
@@ -27,7 +29,7 @@ export const TechnicianChoice = ({ label, value, onChange }: Props) => {
       <HTMLSelect
         id={id}
         value={value ?? ""}
-        options={optionsOf(technicians, ALL)}
+        options={optionsOf(technicians, all)}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
       />
     </FormGroup>
