@@ -70,7 +70,7 @@ interface Table {
 const HIDDEN = ["search", "version", "created_on", "appointment_date", "appointment_time", "address"]
 
 /**
- * `visits` and `plans`: ids of the customer's ones. `texts`: what finds the customer where no row names them, from these columns
+ * `visits`, `plans` and `charges`: ids of the customer's ones. `texts`: what finds the customer where no row names them, from these columns
  * of their record and from earlier email addresses, which were theirs too; `emails`: the addresses among them.
  * `subjects`: what the audit log calls the customer's records; `merged`: also those that were merged into theirs.
  */
@@ -87,6 +87,7 @@ const knownBy = (contacts: string): string => `
   own_email AS (SELECT lower(email) AS email FROM customers WHERE id = :customerId),
   visits AS (SELECT id FROM appointments WHERE customer_id = :customerId),
   plans AS (SELECT id FROM maintenance_plans WHERE customer_id = :customerId),
+  charges AS (SELECT id FROM plan_charges WHERE plan_id IN (SELECT id FROM plans)),
   subjects AS (
     SELECT 'customer ' || CAST(:customerId AS int) AS subject
     UNION SELECT 'appointment ' || id FROM visits
@@ -160,6 +161,11 @@ const TABLES = {
     secret: ["office_note"],
   },
   visit_photos: { of: "appointment_id IN (SELECT id FROM visits)", secret: ["file"] },
+  ledger_entries: {
+    of: "posting_id IN (SELECT id FROM ledger_postings WHERE plan_charge_id IN (SELECT id FROM charges))",
+    impersonal: true,
+  },
+  ledger_postings: { of: "plan_charge_id IN (SELECT id FROM charges)", impersonal: true },
   plan_charges: { of: "plan_id IN (SELECT id FROM plans)", impersonal: true },
   maintenance_plans: { of: OWN, erase: "cancellation_reason = NULL" },
   quotes: { of: OWN_OR_SENT, secret: ["chat_id"] },

@@ -92,6 +92,15 @@ export const STATEMENTS: Readonly<Record<StoredEntity, string>> = {
   "blocked-times": allOf("blocked_times", blocks.columns(), "start_timestamptz, id"),
   plans: allOf("maintenance_plans", tableOf("maintenance_plans", plans.schema).columns()),
   "plan-charges": allOf("plan_charges", charges.columns()),
+  "ledger-postings": allOf(
+    "ledger_postings",
+    tableOf("ledger_postings", STORED_ENTITIES["ledger-postings"].schema).columns(),
+  ),
+  "ledger-entries": allOf(
+    "ledger_entries",
+    tableOf("ledger_entries", STORED_ENTITIES["ledger-entries"].schema).columns(),
+    "posting_id, account",
+  ),
   quotes: allOf("quotes", quotes.columns()),
   "quote-replies": allOf(
     "quote_replies",

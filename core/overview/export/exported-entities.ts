@@ -18,6 +18,7 @@ import { Campaign } from "../../messages/campaign.ts"
 import { EmailCampaign } from "../../messages/email-campaign.ts"
 import { CampaignRecipient } from "../../messages/recipient.ts"
 import { MailStatus } from "../../outbox/queued-mail.ts"
+import { LedgerEntry, LedgerPosting } from "../../money/ledger.ts"
 import { PlanCharge } from "../../plans/plan-charge.ts"
 import { Plan } from "../../plans/plan.ts"
 import { QuoteReply } from "../../quotes/quote-reply.ts"
@@ -102,6 +103,14 @@ export const STORED_ENTITIES = {
   "plan-charges": {
     about: "What was billed and credited for plans.",
     schema: PlanCharge.mapFields(Struct.omit(["customerId"])),
+  },
+  "ledger-postings": {
+    about: "What was charged, paid, credited and written off. Nothing of it is ever changed.",
+    schema: LedgerPosting,
+  },
+  "ledger-entries": {
+    about: "The amounts of each posting by account; they add up to 0.",
+    schema: LedgerEntry.mapFields(Struct.assign({ postingId: RowId })),
   },
   quotes: { about: "Requests for quotes.", schema: Quote.mapFields(Struct.omit(["photos"])) },
   "quote-replies": { about: "What staff mailed to those who requested quotes.", schema: QuoteReply },
