@@ -1,5 +1,5 @@
 import type { Cents } from "../fields/money.ts"
-import { LINE_KINDS, WHOLE, type LineKind } from "./line-choices.ts"
+import { LINE_KINDS, RATE_WHOLE, WHOLE, type LineKind } from "./line-choices.ts"
 import { distributed, proportion } from "./rounding.ts"
 
 // Without Effect, because pages that add lines up load it. How amounts are rounded: rounding.ts.
@@ -9,7 +9,7 @@ export type Discount =
   | { readonly kind: "amount"; readonly amount: Cents }
   | { readonly kind: "share"; readonly share: number }
 
-/** The tax on each kind of line in basis points: 425 is 4.25 %. */
+/** The tax on each kind of line in thousandths of a percent: 9679 is 9.679 %. */
 export type TaxRates = Readonly<Record<LineKind, number>>
 
 /** Of customers who are exempt. */
@@ -39,7 +39,7 @@ export interface Totals {
   readonly subtotal: Cents
   readonly discount: Cents
   /** The tax of each kind of line that has one, in the order of the kinds. */
-  readonly taxes: readonly { readonly kind: LineKind; readonly basisPoints: number; readonly tax: Cents }[]
+  readonly taxes: readonly { readonly kind: LineKind; readonly rate: number; readonly tax: Cents }[]
   readonly tax: Cents
   /** What is to be paid: subtotal − discount + tax. */
   readonly total: Cents
@@ -76,8 +76,8 @@ export const totalsOf = (
     const bases = lines.map((line, n) =>
       line.isTaxed && line.kind === kind ? totals[n]! - discounts[n]! : 0,
     )
-    const tax = proportion(subtotalOf(bases), rates[kind], WHOLE)
-    return { kind, basisPoints: rates[kind], tax, parts: distributed(tax, bases) }
+    const tax = proportion(subtotalOf(bases), rates[kind], RATE_WHOLE)
+    return { kind, rate: rates[kind], tax, parts: distributed(tax, bases) }
   })
   const tax = subtotalOf(taxes.map((each) => each.tax))
   return {
@@ -90,7 +90,7 @@ export const totalsOf = (
     discount: subtotalOf(discounts),
     taxes: taxes
       .filter((each) => each.tax > 0)
-      .map(({ kind, basisPoints, tax: amount }) => ({ kind, basisPoints, tax: amount })),
+      .map(({ kind, rate, tax: amount }) => ({ kind, rate, tax: amount })),
     tax,
     total: subtotal - subtotalOf(discounts) + tax,
   }

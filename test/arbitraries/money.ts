@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { LINE_KINDS, WHOLE } from "../../core/money/line-choices.ts"
+import { LINE_KINDS, RATE_WHOLE, WHOLE } from "../../core/money/line-choices.ts"
 import type { Line } from "../../core/money/line.ts"
 import type { Discount, TaxRates } from "../../core/money/totals.ts"
 
@@ -24,8 +24,6 @@ export const discount: fc.Arbitrary<Discount> = fc.oneof(
   fc.record({ kind: fc.constant("share" as const), share: basisPoints }),
 )
 
-export const rates: fc.Arbitrary<TaxRates> = fc.record({
-  labor: basisPoints,
-  materials: basisPoints,
-  plan: basisPoints,
-})
+const rate = fc.oneof(fc.constantFrom(0, 1, 4_225, 9_679, RATE_WHOLE), fc.nat({ max: RATE_WHOLE }))
+
+export const rates: fc.Arbitrary<TaxRates> = fc.record({ labor: rate, materials: rate, plan: rate })

@@ -64,16 +64,23 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE CONSTRAINT TRIGGER ledger_entries_sum AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION check_posting_sum();
 
+    CREATE FUNCTION balance_of_charge(charge integer, of_account varchar) RETURNS integer LANGUAGE sql STABLE AS $$
+      SELECT coalesce(sum(amount_cents), 0)::integer
+      FROM ledger_entries JOIN ledger_postings ON ledger_postings.id = posting_id
+      WHERE plan_charge_id = charge AND account = of_account
+    $$;
+
     -- By a trigger, so that charges of servers of the release before are posted too. How a charge was paid is not recorded.
+    -- What an invoice took over is no longer receivable for the charge, so that a mark posts nothing.
     CREATE FUNCTION post_plan_charge() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF TG_OP = 'INSERT' THEN
           PERFORM post_for_charge(NEW.id, 'charge', 'receivable', 'income', NEW.amount_cents, now());
-        ELSIF OLD.paid_at IS NOT NULL AND NEW.paid_at IS NULL THEN
-          PERFORM post_for_charge(NEW.id, 'reversal', 'receivable', 'other', NEW.amount_cents, now());
         END IF;
-        IF NEW.paid_at IS NOT NULL AND (TG_OP = 'INSERT' OR OLD.paid_at IS NULL) THEN
-          PERFORM post_for_charge(NEW.id, 'payment', 'other', 'receivable', NEW.amount_cents, now());
+        IF NEW.paid_at IS NULL THEN
+          PERFORM post_for_charge(NEW.id, 'reversal', 'receivable', 'other', balance_of_charge(NEW.id, 'other'), now());
+        ELSE
+          PERFORM post_for_charge(NEW.id, 'payment', 'other', 'receivable', balance_of_charge(NEW.id, 'receivable'), now());
         END IF;
         RETURN NULL;
       END
@@ -87,6 +94,6 @@ export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     DROP TRIGGER plan_charges_posted ON plan_charges;
     DROP TABLE ledger_entries, ledger_postings;
-    DROP FUNCTION post_plan_charge, post_for_charge, check_posting_sum, refuse_ledger_change;
+    DROP FUNCTION post_plan_charge, balance_of_charge, post_for_charge, check_posting_sum, refuse_ledger_change;
   `)
 }

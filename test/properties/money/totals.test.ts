@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { LINE_KINDS, LINE_LIMITS, WHOLE } from "../../../core/money/line-choices.ts"
+import { LINE_KINDS, LINE_LIMITS, RATE_WHOLE, WHOLE } from "../../../core/money/line-choices.ts"
 import { distributed, proportion } from "../../../core/money/rounding.ts"
 import { discountOn, lineTotal, NO_TAX, subtotalOf, totalsOf } from "../../../core/money/totals.ts"
 import { discount, line, rates } from "../../arbitraries/money.ts"
@@ -79,7 +79,7 @@ test("the tax of a kind is its rate of its taxed lines after discount, rounded o
           ),
         )
         const tax = totals.taxes.find((each) => each.kind === kind)?.tax ?? 0
-        expect(tax).toBe(proportion(base, at[kind], WHOLE))
+        expect(tax).toBe(proportion(base, at[kind], RATE_WHOLE))
       }
       const untaxed = totals.lines.filter((_, n) => !of[n]!.isTaxed)
       expect(untaxed.every(({ tax }) => tax === 0)).toBe(true)
