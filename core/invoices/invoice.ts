@@ -98,9 +98,7 @@ export class UnknownBillLink extends failure(
 ) {}
 
 /** The invoice was changed since the client read it. */
-export class BillChanged extends Data.TaggedError("BillChanged")<{ readonly current: Invoice }> {
-  override readonly message = CHANGED_MEANWHILE
-}
+export class BillChanged extends failure("BillChanged", CHANGED_MEANWHILE) {}
 
 /** What only drafts allow. */
 export class BillSent extends failure(

@@ -9,7 +9,8 @@ import { LEDGER_ACCOUNTS, POSTING_KINDS, type LedgerAccount } from "./ledger-cho
 export const LedgerPosting = Schema.Struct({
   id: RowId,
   kind: Schema.Literals(POSTING_KINDS),
-  planChargeId: Schema.NullOr(RowId),
+  planChargeId: Schema.NullOr(RowId).pipe(described("What it is about, or null.")),
+  invoiceId: Schema.NullOr(RowId),
   note: Schema.NullOr(Schema.String).pipe(described("Number of a check, reason of a refund.")),
   postedAt: Instant,
 }).annotate({ identifier: "LedgerPosting" })

@@ -12,6 +12,10 @@ export const taxRatesFor = Effect.fn("taxRatesFor")(function* (customerId: numbe
   return taxRatesOf(settings, yield* (yield* TaxExemptions).isExempt(customerId))
 })
 
+/** Whether a customer pays no tax; false for one that does not exist. */
+export const isTaxExempt = (customerId: number) =>
+  Effect.flatMap(TaxExemptions, ({ isExempt }) => isExempt(customerId))
+
 /** Stores whether a customer pays tax; invoices that were sent stay as they are. Fails with `UnknownCustomer`. */
 export const setTaxExemption = Effect.fn("setTaxExemption")(function* (
   customerId: number,

@@ -27,6 +27,7 @@ import { Mailer, type MailContent } from "../../../core/messages/ports/mailer.ts
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
 import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
+import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { DeletionRequests } from "../../../core/contacts/ports/deletion-requests.ts"
@@ -62,6 +63,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
     Layer.mock(ChatTranscripts, {}),
     Layer.mock(Customers, { markMailed: (email) => Effect.sync(() => void marked.push(email)) }),
     Layer.mock(Plans, {}),
+    Layer.mock(Invoices, {}),
     Layer.mock(CustomerMessages, {}),
     Layer.mock(Reminders, {}),
     Layer.mock(DeletionRequests, {}),
@@ -80,6 +82,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       emailChange: String,
       review: (id) => `review token ${id}`,
       news: String,
+      invoice: (id, n) => `invoice ${id} ${n}`,
       fieldKey: String,
       hash: String,
       secretFingerprint: "",
