@@ -25,6 +25,7 @@ export const paths = {
   exportBlockedTimes: "GET /api/admin/blocked-times/export.csv",
   exportReviews: "GET /api/admin/reviews/export.csv",
   exportPlans: "GET /api/admin/maintenance-plans/export.csv",
+  exportInvoices: "GET /api/admin/invoices/export.csv",
   exportCharges: "GET /api/admin/plan-charges/export.csv",
   exportEverything: "GET /api/admin/everything.zip",
   exportStaff: "GET /api/admin/staff/export.csv",
