@@ -40,6 +40,7 @@ import { installationLayer } from "./postgres/storage/installation.ts"
 import { siteChangesLayer, calendarSyncRequestsLayer } from "./postgres/engine/kept-reads.ts"
 import { loginRequestsLayer } from "./postgres/contacts/login-requests.ts"
 import { onlineBookingsLayer } from "./postgres/schedule/online-bookings.ts"
+import { invoicesLayer } from "./postgres/invoices.ts"
 import { plansLayer } from "./postgres/plans.ts"
 import { customerMessagesLayer } from "./postgres/contacts/customer-messages.ts"
 import { remindersLayer } from "./postgres/messages/reminders.ts"
@@ -54,6 +55,7 @@ import { declinedWorksLayer } from "./postgres/services/declined-works.ts"
 import { servicesLayer } from "./postgres/services/services.ts"
 import { sessionsLayer } from "./postgres/staff/sessions.ts"
 import { staffAccountsLayer } from "./postgres/staff/staff-accounts.ts"
+import { taxExemptionsLayer } from "./postgres/tax-exemptions.ts"
 import { transactionLayer } from "./postgres/engine/transaction.ts"
 import { unansweredQuestionsLayer } from "./postgres/chat/unanswered-questions.ts"
 import { visitRecordsLayer } from "./postgres/schedule/visit-records.ts"
@@ -112,6 +114,8 @@ export const storedPortsLayer = Layer.mergeAll(
     jobsDatabaseLayer,
   ),
   plansLayer,
+  invoicesLayer,
+  taxExemptionsLayer,
   customerMessagesLayer,
   remindersLayer,
   deletionRequestsLayer,

@@ -39,6 +39,7 @@ import type { Customers } from "./contacts/ports/customers.ts"
 import type { DeletionRequests } from "./contacts/ports/deletion-requests.ts"
 import type { EmailChanges } from "./contacts/ports/email-changes.ts"
 import type { LoginRequests } from "./contacts/ports/login-requests.ts"
+import type { TaxExemptions } from "./money/ports/tax-exemptions.ts"
 import type { Appointments } from "./schedule/ports/appointments.ts"
 import type { AvailabilityRules } from "./schedule/ports/availability-rules.ts"
 import type { BlockedTimes } from "./schedule/ports/blocked-times.ts"
@@ -51,6 +52,7 @@ import type { Plans } from "./plans/ports/plans.ts"
 import type { Quotes } from "./quotes/ports/quotes.ts"
 import type { Gallery } from "./gallery/ports/gallery.ts"
 import type { Reviews } from "./reviews/ports/reviews.ts"
+import type { Invoices } from "./invoices/ports/invoices.ts"
 import type { CalendarConnections } from "./calendars/ports/calendar-connections.ts"
 import type { CalendarFeeds } from "./calendars/ports/calendar-feeds.ts"
 import type { CalendarSyncRequests } from "./calendars/ports/calendar-sync-requests.ts"
@@ -113,6 +115,7 @@ export type Ports =
   | DeletionRequests
   | EmailChanges
   | LoginRequests
+  | TaxExemptions
   | Appointments
   | AvailabilityRules
   | BlockedTimes
@@ -125,6 +128,7 @@ export type Ports =
   | Quotes
   | Gallery
   | Reviews
+  | Invoices
   | CalendarConnections
   | CalendarFeeds
   | CalendarSyncRequests

@@ -21,6 +21,7 @@ export const tokensLayer = (secret: string) => {
     review: (appointmentId) => derive(`review:${appointmentId}`).toString("hex"),
     calendarFeed: (feedId) => derive(`calendar feed:${feedId}`).toString("hex"),
     news: (customerId) => derive(`news:${customerId}`).toString("hex"),
+    invoice: (invoiceId, linkNumber) => derive(`invoice:${invoiceId}:${linkNumber}`).toString("hex"),
     fieldKey: (accountId) => derive(`field:${accountId}`).toString("hex"),
     fieldVisit: (accountId, appointmentId) =>
       derive(`field visit:${accountId}:${appointmentId}`).toString("hex"),

@@ -35,6 +35,7 @@ import { renderVisitInvite } from "./schedule/visit-invite.ts"
 import { renderVisitNotice } from "./schedule/visit-notice.ts"
 import { renderVisitOnTheWay } from "./schedule/visit-on-the-way.ts"
 import { renderChatMail } from "./chat-mail.ts"
+import { renderInvoiceMail } from "./invoice-mail.ts"
 import { renderPlanMail } from "./plan-mail.ts"
 import { renderReviewNotice } from "./review-notice.ts"
 import { renderBackupNotice } from "./backup-notice.ts"
@@ -136,6 +137,8 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     PlanEnding: (ending) => renderPlanMail(ending, context),
     PlanEnded: (ended) => renderPlanMail(ended, context),
     PlanReactivated: (reactivated) => renderPlanMail(reactivated, context),
+    InvoiceSent: (sent) => renderInvoiceMail(sent, context),
+    InvoiceReminder: (reminder) => renderInvoiceMail(reminder, context),
     EmailChangeLink: (change) => renderEmailChangeLink(change, context),
     EmailChanged: (changed) => renderEmailChanged(changed, context),
     DeletionNotice: (notice) => renderDeletionNotice(notice, context),

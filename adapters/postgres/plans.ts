@@ -11,7 +11,11 @@ import { secondOf } from "./engine/timestamps.ts"
 
 const plans = tableOf("maintenance_plans", Plan)
 /** Whose charge it is stands in its plan. */
-export const charges = tableOf("plan_charges", PlanCharge.mapFields(Struct.omit(["customerId"])))
+export const charges = tableOf("plan_charges", PlanCharge.mapFields(Struct.omit(["customerId"])), {
+  isInvoiced: {
+    sql: "EXISTS (SELECT FROM invoices WHERE plan_charge_id = plan_charges.id AND number IS NOT NULL)",
+  },
+})
 type OfPlan = OfCustomer & Pick<PlanCharge, "customerId">
 
 export const plansLayer: Layer.Layer<Plans, never, Database> = Layer.effect(

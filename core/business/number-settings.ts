@@ -9,7 +9,7 @@ interface NumberSetting extends WholeNumberRule {
   /** What it counts. */
   readonly unit?: string
   /** The part of the Settings screen in whose form it is. */
-  readonly section: "business" | "visits" | "driving" | "reminders" | "backups"
+  readonly section: "business" | "visits" | "driving" | "reminders" | "money" | "backups"
   readonly label: string
   readonly hint?: string
   /** Of the command line's option. */
@@ -169,6 +169,47 @@ export const NUMBER_SETTINGS = {
     label: "Hours until the thank-you",
     hint: "From the planned end of the visit. Emails leave between 8 AM and 9 PM, and only the reminder 2 hours ahead earlier or later.",
     help: "from a visit's planned end to the thank-you, 1 to 72",
+  },
+  /** The tax on each kind of line of quotes and invoices (`core/money`). */
+  taxOnLabor: {
+    minimum: 0,
+    maximum: 100_000,
+    message: "Tax on labor must be a whole number from 0 to 100000",
+    initial: 0,
+    section: "money",
+    label: "Tax on labor (thousandths of a percent)",
+    hint: "9679 is 9.679 %. Invoices that were sent keep theirs.",
+    help: "tax on labor in thousandths of a percent, 0 to 100000; 9679 is 9.679 %",
+  },
+  taxOnMaterials: {
+    minimum: 0,
+    maximum: 100_000,
+    message: "Tax on materials must be a whole number from 0 to 100000",
+    initial: 0,
+    section: "money",
+    label: "Tax on materials (thousandths of a percent)",
+    hint: "9679 is 9.679 %. Invoices that were sent keep theirs.",
+    help: "tax on materials in thousandths of a percent, 0 to 100000; 9679 is 9.679 %",
+  },
+  taxOnPlans: {
+    minimum: 0,
+    maximum: 100_000,
+    message: "Tax on plans must be a whole number from 0 to 100000",
+    initial: 0,
+    section: "money",
+    label: "Tax on plans (thousandths of a percent)",
+    hint: "9679 is 9.679 %. Invoices that were sent keep theirs.",
+    help: "tax on plans in thousandths of a percent, 0 to 100000; 9679 is 9.679 %",
+  },
+  /** Days from the sending of an invoice until it is due. */
+  invoiceDays: {
+    minimum: 0,
+    maximum: 365,
+    message: "Days to pay must be a whole number from 0 to 365",
+    initial: 14,
+    section: "money",
+    label: "Days to pay an invoice",
+    help: "days from the sending of an invoice until it is due, 0 to 365",
   },
   /** At which hour in Chicago a backup is made each day. */
   backupHour: {

@@ -76,6 +76,12 @@ export const shownSettings = (settings: Settings) =>
       ["By text", settings.textReminders ? "Reminders, to customers who agreed" : "Nothing", "textReminders"],
       ["In texts", settings.textReminderWords ?? "No words of your own", "textReminderWords"],
     ],
+    money: [
+      ["Tax on labor", rateText(settings.taxOnLabor), "taxOnLabor"],
+      ["Tax on materials", rateText(settings.taxOnMaterials), "taxOnMaterials"],
+      ["Tax on plans", rateText(settings.taxOnPlans), "taxOnPlans"],
+      ["Invoices are due", dueText(settings.invoiceDays), "invoiceDays"],
+    ],
     backups: [
       [
         "Backups",
@@ -103,6 +109,12 @@ const timeForTheWay = ({ travelMinutes, drivingTimes }: Settings): string => {
     ? "None: a visit may begin when the one before ends"
     : `${travelMinutes} minutes stay free between two visits`
 }
+
+/** "9.679 %" of thousandths of a percent. */
+const rateText = (rate: number): string => (rate === 0 ? "None" : `${rate / 1000} %`)
+
+const dueText = (days: number): string =>
+  days === 0 ? "On the day they are sent" : `${days} day${days === 1 ? "" : "s"} later`
 
 const miles = (count: number): string => (count === 1 ? "mile" : `${count} miles`)
 

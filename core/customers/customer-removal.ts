@@ -19,6 +19,7 @@ export interface CustomerTies {
   readonly plans: readonly CustomerPlan[]
   readonly reviews: number
   readonly quotes: number
+  readonly invoices: number
   /** What the completed visits cost, in cents. */
   readonly costTotal: number
 }
@@ -40,29 +41,37 @@ export const visitsAhead = (visits: readonly Appointment[], now: Instant): reado
  * where the books need the row, which visits and plans refer to; else wholly.
  */
 export const removalOf = (
-  { visits, plans }: CustomerTies,
+  { visits, plans, invoices }: CustomerTies,
   now: Instant,
 ): Result.Result<RemovalOutcome, CustomerInUse> => {
   const plan = planInForce(plans)
   const ahead = visitsAhead(visits, now)
   if (plan !== undefined || ahead.length > 0)
     return Result.fail(new CustomerInUse({ plan: plan ?? null, appointments: ahead }))
-  return Result.succeed(visits.length + plans.length > 0 ? "anonymised" : "deleted")
+  return Result.succeed(visits.length + plans.length + invoices > 0 ? "anonymised" : "deleted")
 }
 
 /** What deleting the customer does to what refers to them, for the person who confirms it. */
 export const removalNote = (
-  { visits, plans, reviews, quotes }: CustomerTies,
+  { visits, plans, reviews, quotes, invoices }: CustomerTies,
   outcome: RemovalOutcome,
 ): string => {
-  const kept = [counted(visits.length, "visit"), counted(plans.length, "plan")].filter(isSome)
+  const kept = [
+    counted(visits.length, "visit"),
+    counted(plans.length, "plan"),
+    counted(invoices, "invoice"),
+  ].filter(isSome)
   const gone = [counted(reviews, "review"), counted(quotes, "quote")].filter(isSome)
   const record =
     outcome === "deleted"
       ? "The record is deleted for good."
-      : `Name, email, phone, addresses, notes and invoices are deleted for good. The books keep ${kept.join(" and ")} without them.`
+      : `Name, email, phone, addresses, notes and invoices are deleted for good. The books keep ${listed(kept)} without them.`
   return gone.length === 0 ? record : `${record} Deleted too: ${gone.join(" and ")}.`
 }
+
+/** "2 visits, 1 plan and 3 invoices". */
+const listed = (texts: readonly string[]): string =>
+  [texts.slice(0, -1).join(", "), texts.at(-1)].filter(Boolean).join(" and ")
 
 const counted = (n: number, noun: string): string | undefined =>
   n === 0 ? undefined : `${n} ${noun}${n === 1 ? "" : "s"}`

@@ -25,6 +25,7 @@ const topicOf = (mail: OutgoingMail): Topic => {
   if ("reviewId" in mail) return rowOf("review", mail.reviewId)
   if ("requestId" in mail) return { name: "", record: "login link" }
   if ("planId" in mail) return rowOf("plan", mail.planId)
+  if ("invoiceId" in mail) return rowOf("invoice", mail.invoiceId)
   if ("campaignId" in mail) return campaignOf(mail)
   if ("customerId" in mail) return rowOf("customer", mail.customerId)
   if ("chatId" in mail) return { name: `chat ${mail.chatId.slice(0, 8)}`, record: `chat ${mail.chatId}` }
@@ -70,6 +71,8 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   PlanEnding: "Coming end of",
   PlanEnded: "End of",
   PlanReactivated: "Reactivation of",
+  InvoiceSent: "Sending of",
+  InvoiceReminder: "Reminder of",
   EmailChangeLink: "Link to confirm the new email of",
   EmailChanged: "Notice to the old email of",
   DeletionNotice: "Notice to staff of the deletion asked for by",

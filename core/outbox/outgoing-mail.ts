@@ -126,6 +126,13 @@ const PlanEnding = Schema.TaggedStruct("PlanEnding", planFields)
 const PlanEnded = Schema.TaggedStruct("PlanEnded", planFields)
 const PlanReactivated = Schema.TaggedStruct("PlanReactivated", planFields)
 
+/** An invoice, queued at this time: each sending is a mail of its own. */
+const invoiceFields = { invoiceId: RowId, queuedAt: Schema.Int, resentAt }
+
+const InvoiceSent = Schema.TaggedStruct("InvoiceSent", invoiceFields)
+/** The invoice is overdue. */
+const InvoiceReminder = Schema.TaggedStruct("InvoiceReminder", invoiceFields)
+
 /**
  * For a customer: the mail of a campaign, which is queued once in each `turn`. It is one mail for its recipient: see
  * `messageKey`.
@@ -174,6 +181,8 @@ export const OutgoingMail = Schema.Union([
   PlanEnding,
   PlanEnded,
   PlanReactivated,
+  InvoiceSent,
+  InvoiceReminder,
   EmailChangeLink,
   EmailChanged,
   DeletionNotice,
@@ -199,6 +208,10 @@ export type SeriesMailTag = SeriesMail["_tag"]
 /** The mails to a customer about a plan. */
 export type PlanMail = Extract<OutgoingMail, { readonly planId: number }>
 export type PlanMailTag = PlanMail["_tag"]
+
+/** The mails to a customer about an invoice. */
+export type InvoiceMail = Extract<OutgoingMail, { readonly invoiceId: number }>
+export type InvoiceMailTag = InvoiceMail["_tag"]
 
 /** What is sent about a visit by itself. */
 export type ReminderMail = Extract<VisitMail, { readonly date: string }>
@@ -313,6 +326,13 @@ export const planMail = (
   { id, version }: { readonly id: number; readonly version: number },
   billedAt: Instant | null,
 ): PlanMail => ({ _tag, planId: id, version, billedAt, resentAt: null })
+
+export const invoiceMail = (_tag: InvoiceMailTag, invoiceId: number, queuedAt: Instant): InvoiceMail => ({
+  _tag,
+  invoiceId,
+  queuedAt,
+  resentAt: null,
+})
 
 /** Identifies the mail among all mails: its fields in the schema's order, like "BookingConfirmation-7-0". */
 export const mailKey = (mail: OutgoingMail): string =>

@@ -15,6 +15,7 @@ export const PlanCharge = PlanLine.mapFields(
     paidAt: Schema.NullOr(Instant).pipe(
       described("When staff marked it as paid, or a credit as settled; null while it is due."),
     ),
+    isInvoiced: Schema.Boolean.pipe(described("An invoice has taken it over, where it is paid.")),
   }),
 ).annotate({ identifier: "PlanCharge" })
 export type PlanCharge = typeof PlanCharge.Type
@@ -28,5 +29,11 @@ export type ChargeStatus = typeof ChargeStatus.Type
 /** What a list of charges is sorted by; with "-" in descending order. */
 export const ChargeSort = Schema.Literals(["dueAt", "-dueAt"])
 export type ChargeSort = typeof ChargeSort.Type
+
+/** The charge is paid with its invoice. */
+export class ChargeInvoiced extends failure(
+  "ChargeInvoiced",
+  "This charge is on an invoice. Please record the payment there.",
+) {}
 
 export class UnknownCharge extends failure("UnknownCharge", "Charge not found.") {}

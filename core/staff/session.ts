@@ -15,6 +15,8 @@ export interface Session {
   readonly accountName: string
   /** Null for customers. */
   readonly role: StaffRole | null
+  /** Of a staff account: whether it has the right to; null for customers. */
+  readonly handlesMoney: boolean | null
   readonly createdAt: Instant
   readonly lastUsedAt: Instant
   /** The User-Agent header; null when there is none. */

@@ -35,6 +35,9 @@ export const StaffAccount = Schema.Struct({
   getsTexts: Schema.Boolean.pipe(
     described("Whether texts are sent to it: when a customer waits in chat, and what they reply."),
   ),
+  handlesMoney: Schema.Boolean.pipe(
+    described("Whether staff with it see and change invoices; owners always do, technicians never."),
+  ),
   lastSignedInAt: Schema.NullOr(Instant).pipe(described("Null before the first sign-in.")),
   version: RecordVersion,
 }).annotate({ identifier: "StaffAccount" })
@@ -90,6 +93,9 @@ export const StaffAccountChanges = Schema.Struct({
   displayName: Schema.optionalKey(DisplayName),
   role: Schema.optionalKey(StaffRole),
   ...textFields,
+  handlesMoney: Schema.optionalKey(
+    Schema.Boolean.annotate({ message: "Please choose whether the account handles invoices" }),
+  ),
   active: Schema.optionalKey(
     Schema.Boolean.annotate({ message: "Please choose whether the account can sign in" }),
   ),
@@ -99,6 +105,13 @@ export type StaffAccountChanges = typeof StaffAccountChanges.Type
 /** Whether one of the accounts is an owner's who can sign in. */
 export const hasOwner = (accounts: ReadonlyArray<Pick<StaffAccount, "active" | "role">>): boolean =>
   accounts.some(({ active, role }) => active && role === "owner")
+
+/** Whether the account may see and change invoices. */
+export const mayHandleMoney = ({
+  role,
+  handlesMoney = false,
+}: Pick<StaffAccount, "role"> & { readonly handlesMoney?: boolean }): boolean =>
+  role === "owner" || (role === "staff" && handlesMoney)
 
 /** Whether the account's owner takes part in chats, on the screen or by text. */
 export const answersChats = ({ active, role }: Pick<StaffAccount, "active" | "role">): boolean =>

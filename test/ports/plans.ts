@@ -67,7 +67,14 @@ export const plansInMemory = ({ maintenancePlans, planCharges }: StoredPlans): P
       Effect.sync(() => {
         const { customerId } = maintenancePlans.find(({ id }) => id === planId)!
         for (const line of lines)
-          planCharges.push({ ...line, id: planCharges.length + 1, planId, customerId, paidAt: null })
+          planCharges.push({
+            ...line,
+            id: planCharges.length + 1,
+            planId,
+            customerId,
+            paidAt: null,
+            isInvoiced: false,
+          })
       }),
     charges: ({ sort = "-dueAt", limit = Infinity, offset = 0, ...filter }) =>
       Effect.sync(() => {

@@ -14,6 +14,7 @@ export const staffRecord = (differences: Partial<StaffRecord> = {}): StaffRecord
   startPage: "services",
   phone: null,
   getsTexts: true,
+  handlesMoney: false,
   lastSignedInAt: null,
   totp: null,
   version: 1,

@@ -71,6 +71,17 @@ export const errorReplies = {
   },
   VisitOver: { status: 409, means: "The visit is cancelled or completed." },
   InvoiceRefused: { status: 400, means: "The invoice is not a PDF, or is larger than 10 MB." },
+  UnknownBill: { status: 404, means: "There is no invoice with this id." },
+  UnknownBillLink: { status: 404, means: "The link is unknown, or staff have ended it." },
+  BillChanged: {
+    status: 412,
+    means: "The invoice was changed since the version in `If-Match`. Nothing was changed.",
+  },
+  BillSent: { status: 409, means: "The invoice was sent, so that it neither changes nor is deleted." },
+  BillNotSent: { status: 409, means: "The invoice is a draft." },
+  WrongAmount: { status: 409, means: "The amount is more than is open, was paid, or is left to credit." },
+  NothingToBill: { status: 409, means: "The visit or charge cannot be invoiced, or is already." },
+  ChargeInvoiced: { status: 409, means: "An invoice has taken the charge over: it is paid there." },
   UnknownInvoice: { status: 404, means: "The visit has no invoice." },
   AppointmentChanged: changedSince(StaffAppointment),
   VisitRecordChanged: changedSince(

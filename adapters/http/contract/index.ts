@@ -27,6 +27,8 @@ import { portalSignInEndpoints } from "../customers/contract/portal-sign-in.ts"
 import { portalAppointmentsEndpoints } from "../schedule/contract/portal-appointments.ts"
 import { portalEndpoints } from "../overview/contract/portal.ts"
 import { plansEndpoints } from "../plans/contract.ts"
+import { invoiceLinksEndpoints } from "../invoices/contract/invoice-links.ts"
+import { invoicesEndpoints } from "../invoices/contract/invoices.ts"
 import { reviewsEndpoints } from "../reviews/contract.ts"
 import { quotesEndpoints } from "../quotes/contract.ts"
 import { rescheduleEndpoints } from "../schedule/contract/reschedule.ts"
@@ -93,6 +95,8 @@ const entries = {
   ...customersEndpoints,
   ...importsEndpoints,
   ...plansEndpoints,
+  ...invoicesEndpoints,
+  ...invoiceLinksEndpoints,
   ...reviewsEndpoints,
   ...quotesEndpoints,
   ...auditEndpoints,

@@ -8,6 +8,7 @@ const CALLERS: Readonly<Record<Actor, string>> = {
   customer: "A customer who is signed in to the portal.",
   technician: "A signed-in account of the business, whatever its role.",
   staff: "A signed-in account with the role of staff or of an owner.",
+  bookkeeper: "An owner, or a signed-in account of staff with the right to handle money.",
   owner: "A signed-in account with the role of an owner.",
   webhook: "A server of another company, or the mail program of a recipient.",
 }

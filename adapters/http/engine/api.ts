@@ -141,6 +141,7 @@ interface Callers {
   }
   readonly technician: StaffCaller
   readonly staff: StaffCaller
+  readonly bookkeeper: StaffCaller
   readonly owner: StaffCaller
   readonly webhook: { readonly actor: "webhook" }
 }
@@ -152,6 +153,8 @@ interface StaffCaller {
   readonly id: number
   readonly displayName: string
   readonly role: StaffRole
+  /** Of staff: whether they were let in as a bookkeeper; no unless named. */
+  readonly handlesMoney?: boolean
   /** Of the signed-in session, which signing out ends. */
   readonly sessionId: number
   readonly session: Session

@@ -70,6 +70,7 @@ const CHARGE = {
   amount: 9900,
   dueAt: 1_795_446_000_000,
   paidAt: null,
+  isInvoiced: false,
 } satisfies PlanCharge & { readonly label: string }
 
 /** A charge as its customer and staff see it. */
@@ -247,6 +248,6 @@ export const plansEndpoints = {
       }).annotate({ examples: [{ isPaid: true }] }),
     },
     reply: StaffCharge,
-    errors: ["UnknownCharge"],
+    errors: ["UnknownCharge", "ChargeInvoiced"],
   },
 } as const satisfies Contract

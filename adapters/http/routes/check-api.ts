@@ -6,6 +6,7 @@ const ACTORS: ReadonlyArray<unknown> = [
   "customer",
   "technician",
   "staff",
+  "bookkeeper",
   "owner",
   "webhook",
 ] satisfies ReadonlyArray<Actor>

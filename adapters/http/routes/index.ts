@@ -27,6 +27,7 @@ import { visitConfirmationHandlers } from "../schedule/routes/visit-confirmation
 import { portalAppointmentsHandlers } from "../schedule/routes/portal-appointments.ts"
 import { portalHandlers } from "../overview/routes/portal.ts"
 import { plansHandlers } from "../plans/routes.ts"
+import { invoicesHandlers } from "../invoices/routes/invoices.ts"
 import { reviewsHandlers } from "../reviews/routes.ts"
 import { quotesHandlers } from "../quotes/routes.ts"
 import { rescheduleHandlers } from "../schedule/routes/reschedule.ts"
@@ -103,6 +104,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...customersHandlers,
       ...importsHandlers,
       ...plansHandlers,
+      ...invoicesHandlers,
       ...reviewsHandlers,
       ...quotesHandlers,
       ...auditHandlers,

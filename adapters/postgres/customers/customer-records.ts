@@ -32,6 +32,7 @@ const TIES = `
     ) AS plans,
     (SELECT count(*) FROM reviews WHERE customer_id = :id)::int AS reviews,
     (SELECT count(*) FROM quotes WHERE customer_id = :id)::int AS quotes,
+    (SELECT count(*) FROM invoices WHERE customer_id = :id)::int AS invoices,
     (
       SELECT coalesce(sum(cost_cents), 0) FROM visit_records JOIN appointments ON id = appointment_id
       WHERE customer_id = :id AND status = 'completed'
@@ -48,7 +49,8 @@ const MERGE_MESSAGES = `
     last_campaign_mail = greatest(kept.last_campaign_mail, other.last_campaign_mail),
     wants_reminders = kept.wants_reminders AND other.wants_reminders,
     wants_thank_yous = kept.wants_thank_yous AND other.wants_thank_yous,
-    wants_news = kept.wants_news AND other.wants_news
+    wants_news = kept.wants_news AND other.wants_news,
+    is_tax_exempt = kept.is_tax_exempt OR other.is_tax_exempt
   FROM customers AS other WHERE kept.id = :id AND other.id = :from
 `
 
@@ -73,6 +75,7 @@ const MOVE = `
   plans AS (UPDATE maintenance_plans SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   reviews AS (UPDATE reviews SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   quotes AS (UPDATE quotes SET customer_id = :id WHERE customer_id = :from RETURNING 1),
+  bills AS (UPDATE invoices SET customer_id = :id WHERE customer_id = :from),
   feeds AS (
     UPDATE calendar_feeds SET customer_id = :id
     WHERE customer_id = :from AND NOT EXISTS (SELECT FROM calendar_feeds WHERE customer_id = :id)

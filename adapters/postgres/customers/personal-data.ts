@@ -70,7 +70,7 @@ interface Table {
 const HIDDEN = ["search", "version", "created_on", "appointment_date", "appointment_time", "address"]
 
 /**
- * `visits` and `plans`: ids of the customer's ones. `texts`: what finds the customer where no row names them, from these columns
+ * `visits`, `plans`, `charges` and `bills`: ids of the customer's ones. `texts`: what finds the customer where no row names them, from these columns
  * of their record and from earlier email addresses, which were theirs too; `emails`: the addresses among them.
  * `subjects`: what the audit log calls the customer's records; `merged`: also those that were merged into theirs.
  */
@@ -87,6 +87,8 @@ const knownBy = (contacts: string): string => `
   own_email AS (SELECT lower(email) AS email FROM customers WHERE id = :customerId),
   visits AS (SELECT id FROM appointments WHERE customer_id = :customerId),
   plans AS (SELECT id FROM maintenance_plans WHERE customer_id = :customerId),
+  bills AS (SELECT id FROM invoices WHERE customer_id = :customerId),
+  charges AS (SELECT id FROM plan_charges WHERE plan_id IN (SELECT id FROM plans)),
   subjects AS (
     SELECT 'customer ' || CAST(:customerId AS int) AS subject
     UNION SELECT 'appointment ' || id FROM visits
@@ -95,6 +97,7 @@ const knownBy = (contacts: string): string => `
     UNION SELECT 'review ' || id FROM reviews
       WHERE customer_id = :customerId OR (customer_id IS NULL AND lower(email) = (SELECT email FROM own_email))
     UNION SELECT 'plan ' || id FROM plans
+    UNION SELECT 'invoice ' || id FROM bills
     UNION SELECT 'plan ' || plan_id || ' charge ' || id FROM plan_charges WHERE plan_id IN (SELECT id FROM plans)
   ),
   merged AS (
@@ -113,6 +116,9 @@ const OWN = "customer_id = :customerId"
 const OWN_OR_SENT = `(${OWN} OR (customer_id IS NULL AND lower(email) = (SELECT email FROM own_email)))`
 const mentions = (text: string, view: "texts" | "emails" = "texts") =>
   `EXISTS (SELECT FROM ${view} WHERE strpos(lower(${text}), known) > 0)`
+
+/** Of what was posted. */
+const OF_BOOKS = "(plan_charge_id IN (SELECT id FROM charges) OR invoice_id IN (SELECT id FROM bills))"
 
 /** Of a table whose rows are parts of chats. */
 const OF_CHATS = {
@@ -160,6 +166,18 @@ const TABLES = {
     secret: ["office_note"],
   },
   visit_photos: { of: "appointment_id IN (SELECT id FROM visits)", secret: ["file"] },
+  ledger_entries: {
+    of: `posting_id IN (SELECT id FROM ledger_postings WHERE ${OF_BOOKS})`,
+    impersonal: true,
+  },
+  ledger_postings: { of: OF_BOOKS, impersonal: true },
+  credit_notes: { of: "invoice_id IN (SELECT id FROM bills)", impersonal: true },
+  // Amounts, dates and what was done stay for the books.
+  invoices: {
+    of: OWN,
+    erase: "note = NULL, bill_to = NULL, photo_ids = '{}', link_hash = NULL",
+    secret: ["link_hash", "link_number"],
+  },
   plan_charges: { of: "plan_id IN (SELECT id FROM plans)", impersonal: true },
   maintenance_plans: { of: OWN, erase: "cancellation_reason = NULL" },
   quotes: { of: OWN_OR_SENT, secret: ["chat_id"] },

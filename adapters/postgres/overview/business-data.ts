@@ -6,6 +6,7 @@ import { replies as cannedReplies } from "../chat/canned-replies.ts"
 import { chats, messages } from "../chat/chats.ts"
 import { Database } from "../engine/connection.ts"
 import { tableOf } from "../engine/table.ts"
+import { creditNotes, invoices } from "../invoices.ts"
 import { projects } from "../gallery.ts"
 import { charges } from "../plans.ts"
 import { blocks } from "../schedule/blocked-times.ts"
@@ -92,6 +93,17 @@ export const STATEMENTS: Readonly<Record<StoredEntity, string>> = {
   "blocked-times": allOf("blocked_times", blocks.columns(), "start_timestamptz, id"),
   plans: allOf("maintenance_plans", tableOf("maintenance_plans", plans.schema).columns()),
   "plan-charges": allOf("plan_charges", charges.columns()),
+  invoices: allOf("invoices", invoices.columns()),
+  "credit-notes": allOf("credit_notes", creditNotes.columns()),
+  "ledger-postings": allOf(
+    "ledger_postings",
+    tableOf("ledger_postings", STORED_ENTITIES["ledger-postings"].schema).columns(),
+  ),
+  "ledger-entries": allOf(
+    "ledger_entries",
+    tableOf("ledger_entries", STORED_ENTITIES["ledger-entries"].schema).columns(),
+    "posting_id, account",
+  ),
   quotes: allOf("quotes", quotes.columns()),
   "quote-replies": allOf(
     "quote_replies",

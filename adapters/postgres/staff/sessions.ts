@@ -33,6 +33,7 @@ const START = `
 const SESSIONS = `
   SELECT sessions.id, :kind AS kind, coalesce(staff_id, customer_id) AS "accountId",
     coalesce(display_name, first_name || ' ' || last_name) AS "accountName", users.role,
+    users.handles_money AS "handlesMoney",
     sessions.created_at AS "createdAt", last_used_at AS "lastUsedAt", user_agent AS "userAgent"
   FROM sessions
   LEFT JOIN users ON users.id = staff_id

@@ -5,8 +5,9 @@ import type { Appointment } from "../../schedule/visits/appointment.ts"
 import type { CampaignText } from "../campaign.ts"
 import type { Chat } from "../../chat/chat.ts"
 import type { ChatMessage } from "../../chat/message.ts"
+import type { Invoice } from "../../invoices/invoice.ts"
 import type { Customer } from "../../contacts/customer.ts"
-import type { NoticeMail, PlanMailTag, SeriesMailTag } from "../../outbox/outgoing-mail.ts"
+import type { InvoiceMailTag, NoticeMail, PlanMailTag, SeriesMailTag } from "../../outbox/outgoing-mail.ts"
 import type { Plan } from "../../plans/plan.ts"
 import type { PlanLine } from "../../plans/plan-line.ts"
 import type { Quote } from "../../quotes/quote.ts"
@@ -50,6 +51,8 @@ export type MailContent =
   | PlanMailContent<"PlanEnding">
   | PlanMailContent<"PlanEnded">
   | PlanMailContent<"PlanReactivated">
+  | InvoiceMailContent<"InvoiceSent">
+  | InvoiceMailContent<"InvoiceReminder">
   | EmailChangeLinkContent
   | EmailChangedContent
   | DeletionNoticeContent
@@ -230,6 +233,15 @@ export interface PlanMailContent<Tag extends PlanMailTag = PlanMailTag> {
   /** What the change has billed and credited. */
   readonly lines: readonly PlanLine[]
   readonly customer: Pick<Customer, "firstName" | "lastName"> & { readonly email: string }
+}
+
+/** For the customer, about an invoice that is sent, or overdue. */
+export interface InvoiceMailContent<Tag extends InvoiceMailTag = InvoiceMailTag> {
+  readonly _tag: Tag
+  readonly invoice: Invoice & { readonly number: string; readonly dueAt: Instant }
+  readonly customer: Pick<Customer, "firstName" | "lastName"> & { readonly email: string }
+  /** What its link ends with. Secret. */
+  readonly invoiceToken: string
 }
 
 /** For a customer's new address, which the link makes their email. */

@@ -18,6 +18,9 @@ import { Campaign } from "../../messages/campaign.ts"
 import { EmailCampaign } from "../../messages/email-campaign.ts"
 import { CampaignRecipient } from "../../messages/recipient.ts"
 import { MailStatus } from "../../outbox/queued-mail.ts"
+import { CreditNote } from "../../invoices/credit-note.ts"
+import { Invoice } from "../../invoices/invoice.ts"
+import { LedgerEntry, LedgerPosting } from "../../money/ledger.ts"
 import { PlanCharge } from "../../plans/plan-charge.ts"
 import { Plan } from "../../plans/plan.ts"
 import { QuoteReply } from "../../quotes/quote-reply.ts"
@@ -53,6 +56,7 @@ export const STORED_ENTITIES = {
         emailConfirmedAt: Schema.NullOr(Instant).pipe(
           described("When somebody who reads the mails to the address first proved it."),
         ),
+        isTaxExempt: Schema.Boolean.pipe(described("Whether their invoices have no tax.")),
         deletedAt: Schema.NullOr(Instant).pipe(
           described("Set where what is personal was deleted, and the rest is kept for the books."),
         ),
@@ -102,6 +106,16 @@ export const STORED_ENTITIES = {
   "plan-charges": {
     about: "What was billed and credited for plans.",
     schema: PlanCharge.mapFields(Struct.omit(["customerId"])),
+  },
+  invoices: { about: "Invoices, drafts included.", schema: Invoice.mapFields(Struct.omit(["hasLink"])) },
+  "credit-notes": { about: "What was taken back of invoices that were sent.", schema: CreditNote },
+  "ledger-postings": {
+    about: "What was charged, paid, credited and written off. Nothing of it is ever changed.",
+    schema: LedgerPosting,
+  },
+  "ledger-entries": {
+    about: "The amounts of each posting by account; they add up to 0.",
+    schema: LedgerEntry.mapFields(Struct.assign({ postingId: RowId })),
   },
   quotes: { about: "Requests for quotes.", schema: Quote.mapFields(Struct.omit(["photos"])) },
   "quote-replies": { about: "What staff mailed to those who requested quotes.", schema: QuoteReply },

@@ -1,6 +1,6 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { UnknownCharge } from "../plan-charge.ts"
+import { ChargeInvoiced, UnknownCharge } from "../plan-charge.ts"
 import { Plans, type ChargePage } from "../ports/plans.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
@@ -17,10 +17,11 @@ export const listCharges = Effect.fn("listCharges")(function* (page: ChargePage)
 
 /**
  * Marks a charge as paid now, or as due again. One that is marked so already stays as it is. Fails with
- * `UnknownCharge`.
+ * `UnknownCharge`, and with `ChargeInvoiced` for one that an invoice has taken over.
  */
 export const markCharge = Effect.fn("markCharge")(function* (id: number, isPaid: boolean) {
   const before = yield* someOrFail((yield* Plans).lockedCharge(id), () => new UnknownCharge())
+  if (before.isInvoiced) return yield* new ChargeInvoiced()
   if ((before.paidAt !== null) === isPaid) return before
   const paidAt = isPaid ? yield* currentTimeMillis : null
   yield* (yield* Plans).setPaid(id, paidAt)

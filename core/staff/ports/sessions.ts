@@ -9,7 +9,9 @@ export class Sessions extends Context.Service<
   Sessions,
   {
     readonly start: (
-      session: Omit<Session, "id" | "accountName" | "role" | "lastUsedAt"> & { readonly tokenHash: string },
+      session: Omit<Session, "id" | "accountName" | "role" | "handlesMoney" | "lastUsedAt"> & {
+        readonly tokenHash: string
+      },
     ) => Effect<void>
     /** None for a token that was never given, and for a session that was ended. */
     readonly byTokenHash: (kind: AccountKind, tokenHash: string) => Effect<Option<Session>>

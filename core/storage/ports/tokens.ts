@@ -30,6 +30,8 @@ export class Tokens extends Context.Service<
     readonly calendarFeed: (feedId: number) => string
     /** Of the link with which a customer chooses whether they want news; never expires. */
     readonly news: (customerId: number) => string
+    /** Of the link that shows an invoice; `linkNumber` is how often it was replaced. */
+    readonly invoice: (invoiceId: number, linkNumber: number) => string
     /** The key with which the phone of a staff account seals what it has not sent yet. */
     readonly fieldKey: (accountId: number) => string
     /** Shows that a visit was the account's when its phone read the day. */

@@ -27,6 +27,7 @@ const LEFT_OUT = {
   campaign_tests: "deleted once they are sent",
   chat_transcripts: "to which address a chat was mailed",
   deletion_mails: "deleted once they are sent",
+  document_numbers: "the next numbers, which follow from those that were given",
   email_changes: "links that give access",
   external_calendar: "what gives access to Google Calendar",
   external_calendar_edits: "what was undone in Google Calendar",

@@ -54,6 +54,7 @@ const tokensLayer = Layer.succeed(Tokens, {
   emailChange: (id) => sha256(`email change ${id}`),
   review: (id) => sha256(`review ${id}`),
   calendarFeed: (id) => sha256(`calendar feed ${id}`),
+  invoice: (id, n) => sha256(`invoice ${id} ${n}`),
   fieldKey: (id) => sha256(`field ${id}`),
   fieldVisit: (account, visit) => sha256(`field visit ${account} ${visit}`),
   news: (id) => sha256(`news ${id}`),

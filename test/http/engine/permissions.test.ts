@@ -20,6 +20,7 @@ const guarded = {
   quotes: { at: "GET /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok },
   remove: { at: "DELETE /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok },
   reset: { at: "DELETE /api/guarded/settings", actors: ["owner"], summary: "", reply: Ok },
+  ledger: { at: "GET /api/guarded/ledger", actors: ["bookkeeper"], summary: "", reply: Ok },
   ownDay: { at: "GET /api/guarded/own-day", actors: ["technician"], summary: "", reply: Ok },
   slots: {
     at: "GET /api/guarded/slots",
@@ -43,6 +44,7 @@ const handlers = {
   quotes: ok,
   remove: ok,
   reset: ok,
+  ledger: ok,
   ownDay: ok,
   slots: ok,
   textMessage: ok,
@@ -59,15 +61,30 @@ const api = productApiWith(defineApi({ endpoints: guarded, errors: {}, handlers,
 const routes = routesOf(api)
 
 const CUSTOMER = { actor: "customer", id: 7, sessionId: 2 } as const
-const TOM = { actor: "staff", id: 2, displayName: "Tom", role: "staff", sessionId: 3 } as const
+const TOM = {
+  actor: "staff",
+  id: 2,
+  displayName: "Tom",
+  role: "staff",
+  handlesMoney: false,
+  sessionId: 3,
+} as const
 const DANIEL = {
   actor: "staff",
   id: 3,
   displayName: "Daniel",
   role: "technician",
+  handlesMoney: true,
   sessionId: 4,
 } as const
-const MARIA = { actor: "staff", id: 1, displayName: "Maria", role: "owner", sessionId: 1 } as const
+const MARIA = {
+  actor: "staff",
+  id: 1,
+  displayName: "Maria",
+  role: "owner",
+  handlesMoney: false,
+  sessionId: 1,
+} as const
 
 interface SignedInAs {
   readonly accounts: ReadonlyArray<SignedIn>
@@ -80,7 +97,8 @@ const CALLERS: Readonly<Record<string, SignedInAs>> = {
   customer: { accounts: [CUSTOMER], actors: ["customer"] },
   technician: { accounts: [DANIEL], actors: ["technician"] },
   staff: { accounts: [TOM], actors: ["technician", "staff"] },
-  owner: { accounts: [MARIA], actors: ["technician", "staff", "owner"] },
+  bookkeeper: { accounts: [{ ...TOM, handlesMoney: true }], actors: ["technician", "staff", "bookkeeper"] },
+  owner: { accounts: [MARIA], actors: ["technician", "staff", "bookkeeper", "owner"] },
   both: { accounts: [CUSTOMER, TOM], actors: ["customer", "technician", "staff"] },
 }
 

@@ -171,6 +171,7 @@ describe("sign-in in two steps", () => {
       totpEnabled: true,
       phone: null,
       getsTexts: true,
+      handlesMoney: false,
       textsOffered: false,
       recoveryCodesLeft: 10,
     })

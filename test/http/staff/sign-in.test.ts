@@ -35,6 +35,7 @@ describe("staff sign-in", () => {
         totpEnabled: false,
         phone: null,
         getsTexts: true,
+        handlesMoney: false,
         textsOffered: false,
         lastSignedInAt: new Date(NOW).toISOString().replace(".000", ""),
         version: 1,

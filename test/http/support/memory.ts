@@ -113,6 +113,7 @@ export const memoryLayer = (memory: Memory) => {
       emailChange: () => "4".repeat(64),
       review: () => "5".repeat(64),
       calendarFeed: () => "7".repeat(64),
+      invoice: () => "8".repeat(64),
       fieldKey: () => "9".repeat(64),
       fieldVisit: () => "a".repeat(64),
       news: () => "9".repeat(64),

@@ -42,6 +42,7 @@ export const staffInMemory = () => {
             id,
             accountName: owner.displayName,
             role: owner.role,
+            handlesMoney: owner.handlesMoney,
             lastUsedAt: session.createdAt,
           })
         }),

@@ -49,6 +49,7 @@ import {
   deletionNotice,
   emailChanged,
   emailChangeLink,
+  invoiceMail,
   loginLink,
   moveNotice,
   planMail,
@@ -352,7 +353,7 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
     },
   ],
   PlanLine: [PlanLine, LINE],
-  PlanCharge: [PlanCharge, { ...LINE, id: 1, planId: 1, customerId: 1, paidAt: 5 }],
+  PlanCharge: [PlanCharge, { ...LINE, id: 1, planId: 1, customerId: 1, paidAt: 5, isInvoiced: false }],
   Variant: [Variant, VARIANT],
   Picture: [Picture, PICTURE],
   Project: [
@@ -574,6 +575,8 @@ test.for([
   ...(["PlanStarted", "PlanUpdated", "PlanEnding", "PlanEnded", "PlanReactivated"] as const).map((tag) =>
     planMail(tag, { id: 1, version: 2 }, 5),
   ),
+  invoiceMail("InvoiceSent", 3, 5),
+  invoiceMail("InvoiceReminder", 3, 5),
   loginLink("a request"),
   reviewNotice(3),
   seriesMail("SeriesMoved", 1, { id: 2, sequence: 3 }),

@@ -12,7 +12,7 @@ import {
 import { HOUR } from "../../../core/time/interval.ts"
 import { appointment, MONDAY } from "../../use-cases/support/memory-ports.ts"
 
-const NOTHING: CustomerTies = { visits: [], plans: [], reviews: 0, quotes: 0, costTotal: 0 }
+const NOTHING: CustomerTies = { visits: [], plans: [], reviews: 0, quotes: 0, invoices: 0, costTotal: 0 }
 
 const visit = (id: number, status: AppointmentStatus, start = MONDAY) =>
   appointment(id, { status, start, end: start + 2 * HOUR })
@@ -76,6 +76,7 @@ test("the note says what stays and what is deleted", () => {
         plans: [plan("cancelled")],
         reviews: 0,
         quotes: 0,
+        invoices: 0,
         costTotal: 0,
       },
       "anonymised",

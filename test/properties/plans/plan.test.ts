@@ -54,7 +54,7 @@ describe("a line of the ledger", () => {
     ],
   ] as const)("of a %s due at %s is called %s", (kind, due, label) => {
     expect(lineLabel(line(kind, due))).toBe(label)
-    const charge = { ...line(kind, due), id: 1, planId: 1, customerId: 1, paidAt: null }
+    const charge = { ...line(kind, due), id: 1, planId: 1, customerId: 1, paidAt: null, isInvoiced: false }
     expect(chargeShown(charge)).toEqual({ ...charge, label })
   })
 

@@ -28,6 +28,7 @@ import { Mailer, type MailContent } from "../../../core/messages/ports/mailer.ts
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
 import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
+import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { DeletionRequests } from "../../../core/contacts/ports/deletion-requests.ts"
@@ -70,6 +71,7 @@ const deliver = async (
     Layer.mock(ChatTranscripts, {}),
     Layer.mock(Customers, { markMailed: (email) => Effect.sync(() => void marked.push(email)) }),
     Layer.mock(Plans, {}),
+    Layer.mock(Invoices, {}),
     Layer.mock(CustomerMessages, {}),
     Layer.mock(Reminders, {}),
     Layer.mock(DeletionRequests, {}),
@@ -88,6 +90,7 @@ const deliver = async (
       emailChange: String,
       review: (id) => `review token ${id}`,
       news: String,
+      invoice: (id, n) => `invoice ${id} ${n}`,
       fieldKey: String,
       fieldVisit: String,
       hash: String,

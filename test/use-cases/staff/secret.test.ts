@@ -20,6 +20,7 @@ const withStored = (stored: { fingerprint: string }) =>
       emailChange: () => "",
       review: () => "",
       news: () => "",
+      invoice: () => "",
       fieldKey: () => "",
       fieldVisit: () => "",
       hash: String,

@@ -52,6 +52,7 @@ describe("staff accounts", () => {
       active: true,
       phone: null,
       getsTexts: true,
+      handlesMoney: false,
     })
   })
 
@@ -70,6 +71,7 @@ describe("staff accounts", () => {
       active: true,
       phone: null,
       getsTexts: true,
+      handlesMoney: false,
     }
     expect(memory.audit).toMatchObject([{ action: "reset password", subject: "staff account 1" }])
     expect([memory.audit[0]!.before, memory.audit[0]!.after]).toEqual([names, names])
@@ -190,6 +192,7 @@ describe("one's own account", () => {
       totpEnabled: false,
       phone: null,
       getsTexts: true,
+      handlesMoney: false,
       lastSignedInAt: null,
       version: 1,
       startPage: "today",

@@ -70,6 +70,8 @@ import { Reminders } from "../../../core/messages/ports/reminders.ts"
 import { REMINDER_KINDS, TextReminderKind } from "../../../core/outbox/reminder-kind.ts"
 import { type ChannelReminder } from "../../../core/messages/reminder.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
+import { Invoices } from "../../../core/invoices/ports/invoices.ts"
+import { TaxExemptions } from "../../../core/money/ports/tax-exemptions.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
 import { Reviews } from "../../../core/reviews/ports/reviews.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
@@ -118,6 +120,12 @@ import {
   onlineBookingsInMemory,
   type StoredOnlineBookings,
 } from "../../ports/online-bookings.ts"
+import {
+  invoicesInMemory,
+  noInvoices,
+  taxExemptionsInMemory,
+  type StoredInvoices,
+} from "../../ports/invoices.ts"
 import { plansInMemory, type StoredPlans } from "../../ports/plans.ts"
 import { loginRequestsInMemory, type StoredLogins } from "../../ports/login-requests.ts"
 import { WrongSignInCounts } from "../../../core/staff/ports/wrong-sign-ins.ts"
@@ -176,6 +184,7 @@ export interface Memory
     StoredChats,
     StoredCustomerMessages,
     StoredExternalCalendar,
+    StoredInvoices,
     StoredLogins,
     StoredOnlineBookings,
     StoredPlans,
@@ -253,9 +262,9 @@ export interface Memory
 }
 
 /** What a session has of its account. */
-const MARIA = { accountName: "Maria", role: "owner" } as const
+const MARIA = { accountName: "Maria", role: "owner", handlesMoney: false } as const
 
-type StoredSession = Omit<Session, "accountName" | "role"> & { readonly tokenHash: string }
+type StoredSession = Omit<Session, "accountName" | "role" | "handlesMoney"> & { readonly tokenHash: string }
 
 export const createMemory = (): Memory => ({
   now: MONDAY - 72 * HOUR,
@@ -316,6 +325,7 @@ export const createMemory = (): Memory => ({
   ...noChats(),
   ...noCustomerMessages(),
   ...noExternalCalendar(),
+  ...noInvoices(),
   ...noOnlineBookings(),
   ...noVisitReports(),
 })
@@ -584,7 +594,13 @@ export const memoryPortsLayer = (memory: Memory) => {
     }),
     Layer.mock(CustomerRecords, {
       ties: (id) =>
-        Effect.sync(() => ({ plans: memory.plans.get(id) ?? [], reviews: 2, quotes: id, costTotal: 12_050 })),
+        Effect.sync(() => ({
+          plans: memory.plans.get(id) ?? [],
+          reviews: 2,
+          quotes: id,
+          invoices: 0,
+          costTotal: 12_050,
+        })),
       moveTo: (id, from) =>
         Effect.sync(() => {
           remove(memory.customers, from)
@@ -725,6 +741,8 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.succeed(Quotes, quotesInMemory(memory)),
     Layer.succeed(Reviews, reviewsInMemory(memory)),
     Layer.succeed(Plans, plansInMemory(memory)),
+    Layer.succeed(Invoices, invoicesInMemory(memory)),
+    Layer.succeed(TaxExemptions, taxExemptionsInMemory(memory)),
     Layer.mock(InvoiceFiles, {
       store: (bytes) =>
         Effect.sync(() => {
@@ -883,6 +901,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       visitConfirmation: (id) => `visit token ${id}`,
       visitCode: (id) => String(id).padStart(6, "0"),
       emailChange: (id) => `email change ${id}`,
+      invoice: (id, n) => `invoice ${id} ${n}`,
       fieldKey: (id) => `${id}`.repeat(64).slice(0, 64),
       fieldVisit: (account, visit) => `proof of ${account} for ${visit}`,
       news: (id) => `${id}`.repeat(64).slice(0, 64),

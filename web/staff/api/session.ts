@@ -32,6 +32,12 @@ export const useStaffMember = () =>
 /** Whether who is signed in may do what only owners may. */
 export const useIsOwner = (): boolean => useStaffMember().data?.role === "owner"
 
+/** Whether who is signed in may see and change invoices. */
+export const useHandlesMoney = (): boolean => {
+  const staff = useStaffMember().data
+  return staff != null && (staff.role === "owner" || staff.handlesMoney)
+}
+
 /** What only owners see, because the server refuses it to staff. */
 export const OwnerOnly = ({ children }: { readonly children: ReactNode }) => (useIsOwner() ? children : null)
 

@@ -256,6 +256,7 @@ export const DIALOGS = {
   business: partDialog("business"),
   visits: VisitsDialog,
   reminders: RemindersDialog,
+  money: partDialog("money"),
   backups: partDialog("backups"),
   retailer: partDialog("retailer"),
   testimonials: TestimonialsDialog,

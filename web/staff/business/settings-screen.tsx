@@ -14,7 +14,7 @@ import type { SettingName } from "./settings.ts"
 import "./settings.css"
 
 /** In the order of the screen. */
-const PARTS = ["business", "visits", "reminders", "backups", "retailer"] as const
+const PARTS = ["business", "visits", "reminders", "money", "backups", "retailer"] as const
 
 /** What the website, mails and calendar entries say about the business. */
 export const SettingsScreen = () => {

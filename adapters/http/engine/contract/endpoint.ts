@@ -4,10 +4,10 @@ import type * as Schema from "effect/Schema"
 /**
  * Who may call an endpoint. A visitor is any browser, signed in or not. Of the business's accounts, an owner is one with
  * that role, staff one with that role or an owner's, a technician any: what staff may call is closed to technicians. A
- * webhook is another company's server, which is authenticated by a signature instead of a session and a CSRF token.
+ * bookkeeper is an owner, or staff with the right to handle money. A webhook is another company's server, which is authenticated by a signature instead of a session and a CSRF token.
  */
 export type Actor = "visitor" | "customer" | AccountActor | "webhook"
-type AccountActor = "technician" | "staff" | "owner"
+type AccountActor = "technician" | "staff" | "bookkeeper" | "owner"
 
 export type WireSchema = Schema.Codec<unknown, unknown>
 

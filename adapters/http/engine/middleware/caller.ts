@@ -2,7 +2,7 @@ import * as Option from "effect/Option"
 import type { Context } from "koa"
 import { liveSession } from "../../../../core/staff/use-cases/sessions.ts"
 import type { AccountKind } from "../../../../core/staff/session.ts"
-import type { StaffRole } from "../../../../core/staff/staff-account.ts"
+import { mayHandleMoney, type StaffRole } from "../../../../core/staff/staff-account.ts"
 import type { Actor } from "../contract/endpoint.ts"
 import { CUSTOMER_COOKIE, STAFF_COOKIE } from "../contract/cookies.ts"
 import { refuse } from "../errors.ts"
@@ -29,11 +29,12 @@ export const signedInBySession =
       sessionOf("customer", CUSTOMER_COOKIE),
     ])
     return [
-      ...staff.map(({ id, accountId, accountName, role }) => ({
+      ...staff.map(({ id, accountId, accountName, role, handlesMoney }) => ({
         actor: "staff" as const,
         id: accountId,
         displayName: accountName,
         role: role!,
+        handlesMoney: handlesMoney ?? false,
         sessionId: id,
       })),
       ...customers.map(({ id, accountId }) => ({
@@ -60,6 +61,7 @@ export const identify = (
     }
     if (actors.includes("visitor")) return { actor: "visitor", session: sessionOf(ctx) }
     if (signedIn.length === 0) throw refuse(401, "Please sign in to continue.")
+    if (actors.includes("bookkeeper") && signedIn.some(is("staff"))) throw refuse(403, NO_RIGHT_TO_MONEY)
     const asksForOwner = actors.includes("owner") && signedIn.some(is("staff"))
     throw refuse(403, asksForOwner ? OWNERS_ONLY : "You do not have access to this.")
   }
@@ -67,8 +69,12 @@ export const identify = (
 
 const OWNERS_ONLY = "Only an owner can do this. Please ask an owner of the business."
 
-const is = (actor: Actor) => (account: SignedIn) =>
-  account.actor === "staff" ? ACTORS_OF_ROLE[account.role].includes(actor) : account.actor === actor
+const NO_RIGHT_TO_MONEY = "Your account has no right to invoices. Please ask an owner of the business."
+
+const is = (actor: Actor) => (account: SignedIn) => {
+  if (account.actor !== "staff") return account.actor === actor
+  return actor === "bookkeeper" ? mayHandleMoney(account) : ACTORS_OF_ROLE[account.role].includes(actor)
+}
 
 const ACTORS_OF_ROLE: Readonly<Record<StaffRole, ReadonlyArray<Actor>>> = {
   technician: ["technician"],

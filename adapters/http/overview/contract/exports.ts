@@ -10,6 +10,7 @@ import { ProjectFilters } from "../../gallery/contract.ts"
 import { MailFilters } from "../../messages/contract/mail.ts"
 import { QuoteFilters } from "../../quotes/contract.ts"
 import { ChargeFilters, PlanFilters } from "../../plans/contract.ts"
+import { InvoiceFilters } from "../../invoices/contract/invoices.ts"
 import { ReviewFilters } from "../../reviews/contract.ts"
 
 const exported = { actors: ["owner"], reply: { file: [CSV] }, errors: ["TooManyRows"] } as const
@@ -70,6 +71,11 @@ export const exportsEndpoints = {
   exportPlans: {
     summary: "The maintenance plans that the filters choose, as CSV.",
     query: PlanFilters,
+    ...exported,
+  },
+  exportInvoices: {
+    summary: "The invoices that the filters choose, as CSV.",
+    query: InvoiceFilters,
     ...exported,
   },
   exportCharges: {

@@ -1,3 +1,4 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { listFaq } from "../../../../core/business/use-cases/faq.ts"
 import { listAppointments } from "../../../../core/schedule/use-cases/visits/appointments.ts"
@@ -10,6 +11,7 @@ import { listOpenings } from "../../../../core/schedule/use-cases/hours/openings
 import { listTechnicians } from "../../../../core/schedule/use-cases/technicians/technicians.ts"
 import { listCharges } from "../../../../core/plans/use-cases/plan-charges.ts"
 import { listPlans } from "../../../../core/plans/use-cases/plans.ts"
+import { listInvoices } from "../../../../core/invoices/use-cases/invoices.ts"
 import { listReviews } from "../../../../core/reviews/use-cases/reviews.ts"
 import { listQuotes } from "../../../../core/quotes/use-cases/quotes.ts"
 import { listProjects } from "../../../../core/gallery/use-cases/gallery.ts"
@@ -23,6 +25,7 @@ import { campaignColumns } from "../../../formats/csv/campaign-columns.ts"
 import { chargeColumns } from "../../../formats/csv/charge-columns.ts"
 import { customerColumns } from "../../../formats/csv/customer-columns.ts"
 import { faqColumns } from "../../../formats/csv/faq-columns.ts"
+import { invoiceColumns } from "../../../formats/csv/invoice-columns.ts"
 import { mailColumns } from "../../../formats/csv/mail-columns.ts"
 import { planColumns } from "../../../formats/csv/plan-columns.ts"
 import { projectColumns } from "../../../formats/csv/project-columns.ts"
@@ -90,6 +93,10 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
       csvFile("blocked-times", blockedTimeColumns(technicians), blockedTimesShown(blocks, query)),
     ),
   exportPlans: ({ query }) => pageFile("plans", planColumns, listPlans({ ...query, ...EXPORTED_PAGE })),
+  exportInvoices: ({ query }) =>
+    Effect.flatMap(currentTimeMillis, (now) =>
+      pageFile("invoices", invoiceColumns(now), listInvoices({ ...withTerms(query), ...EXPORTED_PAGE })),
+    ),
   exportCharges: ({ query }) =>
     pageFile("charges", chargeColumns, listCharges({ ...query, ...EXPORTED_PAGE }), "plan-charges"),
   exportReviews: ({ query }) =>

@@ -16,6 +16,7 @@ const example: StaffAccount = {
   totpEnabled: false,
   phone: "+13145550117",
   getsTexts: true,
+  handlesMoney: false,
   lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
   version: 1,
 }
@@ -78,6 +79,7 @@ export const staffAccountsEndpoints = endpointsFor("owner", {
             active: false,
             phone: "(314) 555-0117",
             getsTexts: false,
+            handlesMoney: true,
           },
         ],
       }),

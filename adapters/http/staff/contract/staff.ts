@@ -17,6 +17,7 @@ const example: OwnAccount = {
   totpEnabled: true,
   phone: "+13145550142",
   getsTexts: true,
+  handlesMoney: false,
   lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
   version: 1,
   startPage: "services",

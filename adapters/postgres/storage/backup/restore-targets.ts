@@ -14,7 +14,7 @@ import { migrate, MIGRATIONS } from "../../engine/migrator.ts"
 import { withScratch } from "./scratch.ts"
 import { APPLICATION, openSession, quoted, sentenceOf, type Session } from "./session.ts"
 import { keepWaitingMails, markReminders, settle, visitsAfter } from "./settle.ts"
-import { openStaging, type StagingTables } from "./staging.ts"
+import { openStaging, setTriggers, type StagingTables } from "./staging.ts"
 import { swapIn } from "./swap.ts"
 
 const STAGING_SCHEMA = "hearth_restore"
@@ -72,7 +72,10 @@ const stagingOf = ({ append, endAppending, sumOf }: StagingTables): Staging => (
 
 const filledOf = (staging: StagingTables): FilledStaging => ({
   ...stagingOf(staging),
-  migrate: orFailed(() => migrate(staging.url)),
+  migrate: orFailed(async () => {
+    await setTriggers(staging.session, "ENABLE")
+    return migrate(staging.url)
+  }),
   setSequences: (sequences, gap) =>
     orFailed(async () => {
       for (const { name, lastValue } of sequences)

@@ -51,12 +51,20 @@ export const openStaging = async (
     const tables = await tablesOf(session)
     // Migrations add rows, such as that of the installation.
     await session.rows(`TRUNCATE ${quotedList(tables.map(({ name }) => name))}`)
+    // What triggers have made of the rows is among the rows.
+    await setTriggers(session, "DISABLE")
     return { session, url, ...fillingOf(session), remove, close: session.end }
   } catch (error) {
     await remove().catch(() => {})
     await session.end()
     throw error
   }
+}
+
+/** Whether rows that are added or changed from now on do what the tables' triggers say. */
+export const setTriggers = async (session: Session, state: "ENABLE" | "DISABLE"): Promise<void> => {
+  for (const { name } of await tablesOf(session))
+    await session.rows(`ALTER TABLE ${quoted(name)} ${state} TRIGGER USER`)
 }
 
 /** A pooler may drop the option of the address that names the schema. */

@@ -30,6 +30,7 @@ import {
   readDeletionDeclined,
   readDeletionCompleted,
 } from "./customers.ts"
+import { readInvoiceMail } from "./invoices.ts"
 import { readBackupNotice, readSignInNotice } from "./staff.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
 import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
@@ -69,6 +70,8 @@ const readRecords = Match.type<OutgoingMail>().pipe(
     PlanEnding: readPlanMail,
     PlanEnded: readPlanMail,
     PlanReactivated: readPlanMail,
+    InvoiceSent: readInvoiceMail,
+    InvoiceReminder: readInvoiceMail,
     EmailChangeLink: readEmailChangeLink,
     EmailChanged: readEmailChanged,
     DeletionNotice: readDeletionNotice,

@@ -1,6 +1,7 @@
 import {
   Announcement,
   BanCircle,
+  BankAccount,
   Calendar,
   Clipboard,
   Cog,
@@ -42,6 +43,8 @@ export interface DashboardScreen {
   readonly place: "header" | "tabs" | Group | "menu"
   /** Hidden from accounts that are not an owner's. */
   readonly ownerOnly?: true
+  /** Hidden from staff without the right to handle money. */
+  readonly moneyOnly?: true
   /** With `g` before it, the key that opens the screen. */
   readonly shortcut?: string
   /** The number of the summary that counts what waits on the screen, and what it counts: "4 pending". */
@@ -134,6 +137,14 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     waiting: { count: "deletionRequests", text: "asking for deletion" },
     icon: People,
     load: async () => (await import("../../customers/customers-tab.tsx")).CustomersTab,
+  },
+  {
+    id: "invoices",
+    label: "Invoices",
+    place: "Money",
+    moneyOnly: true,
+    icon: BankAccount,
+    load: async () => (await import("../../invoices/invoices-screen.tsx")).InvoicesScreen,
   },
   {
     id: "plans",

@@ -1,15 +1,19 @@
 import { useMemo } from "react"
-import { useIsOwner } from "../../api/session.ts"
+import { useHandlesMoney, useIsOwner } from "../../api/session.ts"
 import { type DashboardScreen, dashboardScreens } from "./screens.ts"
 
 /** The screens that who is signed in may open; with `place`, those that are listed there. */
 export const useScreens = (place?: DashboardScreen["place"]): readonly DashboardScreen[] => {
   const isOwner = useIsOwner()
+  const handlesMoney = useHandlesMoney()
   return useMemo(
     () =>
       dashboardScreens.filter(
-        (screen) => (isOwner || !screen.ownerOnly) && (place === undefined || screen.place === place),
+        (screen) =>
+          (isOwner || !screen.ownerOnly) &&
+          (handlesMoney || !screen.moneyOnly) &&
+          (place === undefined || screen.place === place),
       ),
-    [isOwner, place],
+    [isOwner, handlesMoney, place],
   )
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from "../../../../core/staff/staff-account.ts"
 import { call } from "../../../shared/api/client.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
-import { SelectField, TextField } from "../../ui/form/fields.tsx"
+import { SelectField, SwitchField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { TextSettingsFields, textSettingsOf } from "../../ui/form/text-settings.tsx"
 import { refresh } from "../../api/queries.ts"
@@ -55,7 +55,11 @@ export const EditStaff = ({ account, onClose }: Props) => (
     title={`Edit ${account.displayName}`}
     record={account}
     subject={`staff account ${account.id}`}
-    values={(stored = account) => ({ displayName: stored.displayName, role: stored.role })}
+    values={(stored = account) => ({
+      displayName: stored.displayName,
+      role: stored.role,
+      handlesMoney: stored.handlesMoney,
+    })}
     save={(body, version) => call("editStaff", { ...idOf(account), body, ...version })}
     failure="Failed to change the account"
     onSaved={() => finish("Account changed", onClose)}
@@ -63,6 +67,7 @@ export const EditStaff = ({ account, onClose }: Props) => (
   >
     <TextField name="displayName" label="Name" hint={NAME_HINT} />
     <RoleField />
+    <SwitchField name="handlesMoney" label="Sees and changes invoices (as staff; owners always do)" wide />
   </FormDialog>
 )
 

@@ -1,0 +1,65 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { invoiceStateOf } from "../../../../core/invoices/invoice-state.ts"
+import type { Invoice } from "../../../../core/invoices/invoice.ts"
+import { addInvoice } from "../../../../core/invoices/use-cases/draft-invoice.ts"
+import { showInvoiceOfLink } from "../../../../core/invoices/use-cases/invoice-links.ts"
+import {
+  listInvoices,
+  removeInvoice,
+  setInvoiceReminders,
+  showInvoice,
+  updateInvoice,
+} from "../../../../core/invoices/use-cases/invoices.ts"
+import {
+  creditInvoice,
+  recordPayment,
+  refundPayment,
+  writeOffInvoice,
+} from "../../../../core/invoices/use-cases/post-for-invoice.ts"
+import { endInvoiceLink, sendInvoice } from "../../../../core/invoices/use-cases/send-invoice.ts"
+import { isTaxExempt, setTaxExemption } from "../../../../core/money/use-cases/tax.ts"
+import type { Handlers } from "../../engine/api.ts"
+import { withTerms } from "../../engine/with-terms.ts"
+import type { invoiceLinksEndpoints } from "../contract/invoice-links.ts"
+import type { invoicesEndpoints } from "../contract/invoices.ts"
+
+/** The invoice with its state now, and its quantities as numbers of units. */
+export const invoiceShown = <I extends Invoice>(invoice: I, now: number) => ({
+  ...invoice,
+  lines: invoice.lines.map((line) => ({ ...line, quantity: line.quantity / 100 })),
+  discount:
+    invoice.discount?.kind === "share"
+      ? { kind: "share" as const, share: invoice.discount.share / 100 }
+      : invoice.discount,
+  state: invoiceStateOf(invoice, now),
+})
+
+const shown = <I extends Invoice, E, R>(invoice: Effect.Effect<I, E, R>) =>
+  Effect.zipWith(invoice, currentTimeMillis, invoiceShown)
+
+export const invoicesHandlers: Handlers<typeof invoicesEndpoints & typeof invoiceLinksEndpoints> = {
+  listInvoices: ({ query }) =>
+    Effect.zipWith(listInvoices(withTerms(query)), currentTimeMillis, ({ invoices, ...sums }, now) => ({
+      invoices: invoices.map((invoice) => invoiceShown(invoice, now)),
+      ...sums,
+    })),
+  showInvoice: ({ params: { id } }) =>
+    Effect.zipWith(showInvoice(id), currentTimeMillis, ({ invoice, ...more }, now) => ({
+      invoice: invoiceShown(invoice, now),
+      ...more,
+    })),
+  addInvoice: ({ body }) => shown(addInvoice(body)),
+  updateInvoice: ({ params: { id }, body, version }) => shown(updateInvoice(id, body, version)),
+  removeInvoice: ({ params: { id } }) => removeInvoice(id),
+  sendInvoice: ({ params: { id }, version }) => shown(sendInvoice(id, version)),
+  recordPayment: ({ params: { id }, body }) => shown(recordPayment(id, body)),
+  refundPayment: ({ params: { id }, body }) => shown(refundPayment(id, body)),
+  creditInvoice: ({ params: { id }, body }) => shown(creditInvoice(id, body)),
+  writeOffInvoice: ({ params: { id }, body }) => shown(writeOffInvoice(id, body.reason)),
+  setInvoiceReminders: ({ params: { id }, body }) => shown(setInvoiceReminders(id, body.isStopped)),
+  endInvoiceLink: ({ params: { id } }) => shown(endInvoiceLink(id)),
+  readTaxExemption: ({ params: { id } }) => Effect.map(isTaxExempt(id), (isExempt) => ({ isExempt })),
+  setTaxExemption: ({ params: { id }, body }) => setTaxExemption(id, body.isExempt),
+  showInvoiceOfLink: ({ params: { token } }) => showInvoiceOfLink(token),
+}

@@ -1,0 +1,146 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { CreditNote } from "../../core/invoices/credit-note.ts"
+import type { InvoiceEvent } from "../../core/invoices/invoice-event.ts"
+import type { InvoiceState } from "../../core/invoices/invoice-choices.ts"
+import { Invoice, type InvoiceSort } from "../../core/invoices/invoice.ts"
+import { Invoices, type InvoiceFilter } from "../../core/invoices/ports/invoices.ts"
+import { PAYMENT_METHODS } from "../../core/money/ledger-choices.ts"
+import type { LedgerEntry } from "../../core/money/ledger.ts"
+import type { OfCustomer } from "../../core/plans/ports/plans.ts"
+import { Database } from "./engine/connection.ts"
+import { builder } from "./engine/query.ts"
+import { built, tableOf } from "./engine/table.ts"
+import { secondOf } from "./engine/timestamps.ts"
+
+export const invoices = tableOf("invoices", Invoice, { hasLink: { sql: "link_hash IS NOT NULL" } })
+export const creditNotes = tableOf("credit_notes", CreditNote)
+
+export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effect(
+  Invoices,
+  Effect.map(Database, ({ count, first, one, rows, run }) =>
+    Invoices.of({
+      add: (draft) => first(invoices.insertNew("(plan_charge_id)", draft)),
+      byId: (id) => first(BY_ID, { id }),
+      locked: (id) => first(invoices.locked({ id })),
+      byLink: (tokenHash) => first(BY_LINK, { tokenHash }),
+      list: ({ sort = "-createdAt", ...page }) =>
+        rows(invoices.page<OfCustomer>(matching(page).select(builder.raw(NAME)), ORDERS[sort], page)),
+      count: (filter) => count(matching(filter)),
+      sumOpen: (filter) =>
+        Effect.map(
+          one<{ readonly open: number }>(built(matching(filter).select(builder.raw(SUM_OPEN)))),
+          ({ open }) => open,
+        ),
+      update: (invoice) => one(invoices.update({ id: invoice.id }, invoice)),
+      setLink: (id, tokenHash) =>
+        run("UPDATE invoices SET link_hash = :tokenHash WHERE id = :id", { id, tokenHash }),
+      remove: (id) => run(invoices.remove({ id })),
+      nextNumber: (kind, year) =>
+        Effect.map(one<{ readonly n: number }>(NEXT_NUMBER, { kind, year }), ({ n }) => n),
+      post: (invoiceId, { kind, entries }, { note, at }) =>
+        run(POST, {
+          invoiceId,
+          kind,
+          note,
+          at: secondOf(at),
+          accounts: entries.map(({ account }) => account),
+          amounts: entries.map(({ amount }) => amount),
+        }),
+      entries: (invoiceId) => rows<LedgerEntry>(ENTRIES, { invoiceId }),
+      events: (invoiceId) => rows<InvoiceEvent>(EVENTS, { invoiceId, methods: [...PAYMENT_METHODS] }),
+      takeOverCharge: (chargeId, at) => run(TAKE_OVER, { chargeId, at: secondOf(at) }),
+      photoFiles: (appointmentId, photoIds) =>
+        Effect.map(
+          rows<{ readonly file: string }>(PHOTO_FILES, { appointmentId, photoIds: [...photoIds] }),
+          (found) => found.map(({ file }) => file),
+        ),
+      addCreditNote: (note) => one(creditNotes.insert(note)),
+      creditNotes: (invoiceId) => rows(creditNotes.select({ invoiceId }, "id")),
+    }),
+  ),
+)
+
+const CUSTOMER = "JOIN customers ON customers.id = customer_id"
+const NAME = "json_build_object('firstName', first_name, 'lastName', last_name) AS customer"
+
+const BY_ID = `SELECT ${invoices.columns()}, ${NAME} FROM invoices ${CUSTOMER} WHERE invoices.id = :id`
+
+const BY_LINK = `SELECT ${invoices.columns()} FROM invoices WHERE link_hash = :tokenHash`
+
+const SUM_OPEN = "coalesce(sum(open_cents), 0)::float8 AS open"
+
+/** Keeps the row locked until the commit: who waits for it gets the next number, or the same after a rollback. */
+const NEXT_NUMBER = `
+  INSERT INTO document_numbers (kind, year, last_number) VALUES (:kind, :year, 1)
+  ON CONFLICT (kind, year) DO UPDATE SET last_number = document_numbers.last_number + 1
+  RETURNING last_number AS n
+`
+
+const POST = `
+  WITH posting AS (
+    INSERT INTO ledger_postings (kind, invoice_id, note, posted_at)
+    VALUES (:kind, :invoiceId, :note, to_timestamp(:at)) RETURNING id
+  )
+  INSERT INTO ledger_entries (posting_id, account, amount_cents)
+  SELECT id, account, amount
+  FROM posting, unnest(CAST(:accounts AS text[]), CAST(:amounts AS integer[])) AS entry (account, amount)
+`
+
+const ENTRIES = `
+  SELECT account, amount_cents AS amount
+  FROM ledger_entries JOIN ledger_postings ON ledger_postings.id = posting_id WHERE invoice_id = :invoiceId
+`
+
+/** Of each posting what was debited, and the account of a way to pay that is among its entries. */
+const EVENTS = `
+  SELECT kind, note, posted_at AS "postedAt",
+    coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0)::integer AS amount,
+    min(account) FILTER (WHERE account = ANY (:methods)) AS method
+  FROM ledger_postings LEFT JOIN ledger_entries ON posting_id = ledger_postings.id
+  WHERE invoice_id = :invoiceId GROUP BY ledger_postings.id ORDER BY ledger_postings.id
+`
+
+const TAKE_OVER = `
+  SELECT post_for_charge(
+    :chargeId, 'reversal', 'income', 'receivable', balance_of_charge(:chargeId, 'receivable'), to_timestamp(:at)
+  )
+`
+
+const PHOTO_FILES = `
+  SELECT file FROM visit_photos JOIN unnest(CAST(:photoIds AS integer[])) WITH ORDINALITY AS chosen (id, n) USING (id)
+  WHERE appointment_id = :appointmentId ORDER BY n
+`
+
+/** `invoiceStateOf` of the core, as a condition of a row; `?` is the time. */
+const STATES: Readonly<Record<InvoiceState, string>> = {
+  draft: "number IS NULL",
+  open: "open_cents > 0 AND open_cents = total_cents AND due_at > to_timestamp(?)",
+  "partly paid": "open_cents > 0 AND open_cents < total_cents AND due_at > to_timestamp(?)",
+  overdue: "open_cents > 0 AND due_at <= to_timestamp(?)",
+  paid: "number IS NOT NULL AND open_cents = 0 AND written_off_cents = 0 AND (credited_cents = 0 OR credited_cents < total_cents)",
+  credited: "open_cents = 0 AND credited_cents > 0 AND credited_cents = total_cents",
+  "written off": "open_cents = 0 AND written_off_cents > 0 AND credited_cents < total_cents",
+}
+
+const matching = ({ state, now, customerId, appointmentId, isSent, terms }: InvoiceFilter) => {
+  const found = invoices.where({ customerId, appointmentId }).joinRaw(CUSTOMER)
+  if (terms !== undefined && terms.length > 0)
+    found.whereRaw("(customers.search @@ search_query(?) OR number = ANY (?))", [[...terms], [...terms]])
+  if (isSent) found.whereNotNull("number")
+  if (state !== undefined) found.whereRaw(STATES[state], STATES[state].includes("?") ? [secondOf(now)] : [])
+  return found
+}
+
+const ORDERS: Readonly<Record<InvoiceSort, string>> = {
+  createdAt: "invoices.created_at, invoices.id",
+  "-createdAt": "invoices.created_at DESC, invoices.id DESC",
+  number: "number NULLS FIRST, invoices.id",
+  "-number": "number DESC NULLS LAST, invoices.id DESC",
+  name: "lower(last_name), lower(first_name), invoices.id",
+  "-name": "lower(last_name) DESC, lower(first_name) DESC, invoices.id DESC",
+  dueAt: "due_at NULLS LAST, invoices.id",
+  "-dueAt": "due_at DESC NULLS FIRST, invoices.id DESC",
+  total: "total_cents, invoices.id",
+  "-total": "total_cents DESC, invoices.id DESC",
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from "../fields/money.ts"
+import type { Line } from "../money/line.ts"
+import { chargeShown, type PlanCharge } from "../plans/plan-charge.ts"
+import type { Appointment } from "../schedule/visits/appointment.ts"
+import type { VisitRecord } from "../schedule/visits/visit-record.ts"
+import type { Service } from "../services/service.ts"
+import { formatDay } from "../time/chicago.ts"
+import { HOUR } from "../time/interval.ts"
+
+const WORK = { kind: "labor", quantity: 100, unit: null, isTaxed: true, isOptional: false } as const
+
+/**
+ * The lines of a finished visit: what its record says that it cost; where it says nothing, the price of the service today,
+ * for the hours of the visit where it is per hour, and the add-ons with their prices when it was booked.
+ */
+export const linesOfVisit = (
+  visit: Pick<Appointment, "serviceId" | "serviceType" | "start" | "end" | "addons">,
+  { cost }: Pick<VisitRecord, "cost">,
+  service: Pick<Service, "basePrice" | "priceUnit"> | undefined,
+): readonly Line[] => {
+  const { serviceId } = visit
+  const text = `${visit.serviceType}, ${formatDay(visit.start)}`
+  const addons = visit.addons.map(({ name, price }) => ({ ...WORK, serviceId: null, text: name, price }))
+  if (cost !== null) {
+    const names = visit.addons.map(({ name, price }) => `${name} (${formatMoney(price)})`)
+    const whole = names.length === 0 ? text : `${text}, with ${names.join(", ")}`
+    return [{ ...WORK, serviceId, text: whole, price: cost }]
+  }
+  if (service?.priceUnit !== "per hour")
+    return [{ ...WORK, serviceId, text, price: service?.basePrice ?? 0 }, ...addons]
+  const quantity = Math.round(((visit.end - visit.start) / HOUR) * 100)
+  return [{ ...WORK, serviceId, text, quantity, unit: "hour", price: service.basePrice }, ...addons]
+}
+
+/** The line of a plan's charge. */
+export const lineOfCharge = (charge: PlanCharge): Line => ({
+  ...WORK,
+  kind: "plan",
+  serviceId: null,
+  text: chargeShown(charge).label,
+  price: charge.amount,
+})

@@ -1,0 +1,10 @@
+import { calendarOfDay } from "../time/calendar.ts"
+import { dayAt } from "../time/chicago.ts"
+import type { Instant } from "../time/interval.ts"
+
+/** The year in Chicago in which a number is given. */
+export const yearAt = (instant: Instant): number => calendarOfDay(dayAt(instant)).year
+
+/** "2026-0007", and "2026-0007-C" of a credit note, which have numbers of their own. */
+export const documentNumber = (kind: "invoice" | "credit", year: number, n: number): string =>
+  `${year}-${String(n).padStart(4, "0")}${kind === "credit" ? "-C" : ""}`

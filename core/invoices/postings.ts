@@ -1,0 +1,105 @@
+import * as Result from "effect/Result"
+import { formatMoney, type Cents } from "../fields/money.ts"
+import { PAYMENT_METHODS, type PaymentMethod, type PostingKind } from "../money/ledger-choices.ts"
+import { balanceOf, type LedgerEntry } from "../money/ledger.ts"
+import { proportion } from "../money/rounding.ts"
+import { WrongAmount } from "./invoice.ts"
+import type { InvoiceAmounts } from "./invoice-state.ts"
+
+/** What is posted about an invoice. The entries add up to 0, and none is 0. */
+export interface Posting {
+  readonly kind: PostingKind
+  readonly entries: readonly LedgerEntry[]
+}
+
+const posting = (kind: PostingKind, entries: readonly LedgerEntry[]): Posting => ({
+  kind,
+  entries: entries.filter(({ amount }) => amount !== 0),
+})
+
+type Posted = Result.Result<Posting, WrongAmount>
+
+const refused = (message: string) => Result.fail(new WrongAmount({ message }))
+
+/** An invoice is sent: its customer owes the total, of which the tax is passed on. */
+export const invoicePosting = ({ total, tax }: { readonly total: Cents; readonly tax: Cents }): Posting =>
+  posting("invoice", [
+    { account: "receivable", amount: total },
+    { account: "income", amount: tax - total },
+    { account: "tax", amount: -tax },
+  ])
+
+/** A payment of at most what is open. */
+export const paymentPosting = ({ open }: InvoiceAmounts, method: PaymentMethod, amount: Cents): Posted =>
+  amount > open
+    ? refused(
+        open === 0
+          ? "Nothing of this invoice is open."
+          : `Only ${formatMoney(open)} of this invoice is open.`,
+      )
+    : Result.succeed(
+        posting("payment", [
+          { account: method, amount },
+          { account: "receivable", amount: -amount },
+        ]),
+      )
+
+/** Pays back at most what was paid: first what the business owes the customer; the rest is owed by them again. */
+export const refundPosting = (
+  { paid, credit }: InvoiceAmounts,
+  method: PaymentMethod,
+  amount: Cents,
+): Posted => {
+  if (amount > paid) return refused(`Only ${formatMoney(paid)} was paid.`)
+  const owed = Math.min(credit, amount)
+  return Result.succeed(
+    posting("refund", [
+      { account: "credit", amount: owed },
+      { account: "receivable", amount: amount - owed },
+      { account: method, amount: -amount },
+    ]),
+  )
+}
+
+/**
+ * Credits at most what of the total was not credited yet. What is not open any more is owed to the customer. The tax is
+ * that of everything credited so far, less what was credited of it before, so that all credit notes together credit all tax.
+ */
+export const creditPosting = (
+  { total, tax, credited, open }: InvoiceAmounts & { readonly tax: Cents },
+  amount: Cents,
+): Result.Result<Posting & { readonly tax: Cents }, WrongAmount> => {
+  if (amount > total - credited) return refused(`Only ${formatMoney(total - credited)} can be credited.`)
+  const taxUntil = (until: Cents) => (total === 0 ? 0 : proportion(tax, until, total))
+  const creditedTax = taxUntil(credited + amount) - taxUntil(credited)
+  const fromOpen = Math.min(open, amount)
+  return Result.succeed({
+    tax: creditedTax,
+    ...posting("credit", [
+      { account: "income", amount: amount - creditedTax },
+      { account: "tax", amount: creditedTax },
+      { account: "receivable", amount: -fromOpen },
+      { account: "credit", amount: fromOpen - amount },
+    ]),
+  })
+}
+
+/** What is open will not be paid. */
+export const writeOffPosting = ({ open }: InvoiceAmounts): Posted =>
+  open === 0
+    ? refused("Nothing of this invoice is open.")
+    : Result.succeed(
+        posting("write-off", [
+          { account: "write-off", amount: open },
+          { account: "receivable", amount: -open },
+        ]),
+      )
+
+/** The amounts of an invoice, from all entries about it: paid + credited + written off + open = total + credit. */
+export const amountsOf = (total: Cents, entries: readonly LedgerEntry[]): InvoiceAmounts => {
+  const open = balanceOf(entries, "receivable")
+  const credit = 0 - balanceOf(entries, "credit")
+  const paid = PAYMENT_METHODS.reduce((sum, method) => sum + balanceOf(entries, method), 0)
+  const writtenOff = balanceOf(entries, "write-off")
+  return { total, open, paid, writtenOff, credit, credited: total + credit - open - paid - writtenOff }
+}

@@ -1,0 +1,88 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+import { isChangedSince } from "../../fields/record-version.ts"
+import { lineOf } from "../../money/line.ts"
+import { taxRatesFor } from "../../money/use-cases/tax.ts"
+import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { BillChanged, BillNotSent, BillSent, UnknownBill, type Invoice } from "../invoice.ts"
+import type { InvoiceInput } from "../invoice-input.ts"
+import { Invoices, type InvoicePage } from "../ports/invoices.ts"
+import { draftOf, invoiceSubject } from "./draft-invoice.ts"
+
+/** A page of invoices as they are now, how many there are on all pages, and what is open of them in cents. */
+export const listInvoices = Effect.fn("listInvoices")(function* (page: Omit<InvoicePage, "now">) {
+  const filter = { ...page, now: yield* currentTimeMillis }
+  const [[invoices, total], open] = yield* Effect.all(
+    [listWithTotal(Invoices, filter), Effect.flatMap(Invoices, ({ sumOpen }) => sumOpen(filter))],
+    { concurrency: "unbounded" },
+  )
+  return { invoices, total, open }
+})
+
+/** An invoice with what happened to it. Fails with `UnknownBill`. */
+export const showInvoice = Effect.fn("showInvoice")(function* (id: number) {
+  const { byId, events, creditNotes } = yield* Invoices
+  const invoice = yield* someOrFail(byId(id), () => new UnknownBill())
+  return { invoice, events: yield* events(id), creditNotes: yield* creditNotes(id) }
+})
+
+/** In a transaction. Fails with `UnknownBill`. */
+const lockedInvoice = (id: number) =>
+  Effect.flatMap(Invoices, ({ locked }) => someOrFail(locked(id), () => new UnknownBill()))
+
+/** As `lockedInvoice`. Fails also with `BillChanged` where it no longer has the `version` that was read. */
+export const lockedAsRead = Effect.fnUntraced(function* (id: number, version: number | undefined) {
+  const invoice = yield* lockedInvoice(id)
+  return isChangedSince(version, invoice) ? yield* new BillChanged() : invoice
+})
+
+/** An invoice that was sent. Fails as `lockedInvoice` does, and with `BillNotSent`. */
+export const lockedSentInvoice = Effect.fnUntraced(function* (id: number) {
+  const invoice = yield* lockedInvoice(id)
+  return invoice.number === null ? yield* new BillNotSent() : invoice
+})
+
+/** Stores an invoice and records the change in the audit log. */
+export const storeInvoice = Effect.fnUntraced(function* (action: string, before: Invoice, after: Invoice) {
+  const stored = yield* (yield* Invoices).update(after)
+  yield* recordChange(action, invoiceSubject(stored), before, stored)
+  return stored
+})
+
+/** Writes a draft anew, with the customer's tax of today. Fails with `UnknownBill`, `BillChanged` and `BillSent`. */
+export const updateInvoice = Effect.fn("updateInvoice")(function* (
+  id: number,
+  { lines, ...decided }: InvoiceInput,
+  version?: number,
+) {
+  const before = yield* lockedAsRead(id, version)
+  if (before.number !== null) return yield* new BillSent()
+  const draft = draftOf(
+    { ...before, lines: lines.map(lineOf) },
+    decided,
+    yield* taxRatesFor(before.customerId),
+  )
+  return yield* storeInvoice("edit", before, { ...before, ...draft })
+}, inTransaction)
+
+/** Deletes a draft. Fails with `UnknownBill` and `BillSent`. */
+export const removeInvoice = Effect.fn("removeInvoice")(function* (id: number) {
+  const before = yield* lockedInvoice(id)
+  if (before.number !== null) return yield* new BillSent()
+  yield* (yield* Invoices).remove(id)
+  yield* recordChange("delete", invoiceSubject(before), before, null)
+}, inTransaction)
+
+/** Stops the reminders of an invoice, or lets them be sent again. Fails with `UnknownBill` and `BillNotSent`. */
+export const setInvoiceReminders = Effect.fn("setInvoiceReminders")(function* (
+  id: number,
+  isStopped: boolean,
+) {
+  const before = yield* lockedSentInvoice(id)
+  return yield* storeInvoice(isStopped ? "stop reminders" : "allow reminders", before, {
+    ...before,
+    remindersStopped: isStopped,
+  })
+}, inTransaction)

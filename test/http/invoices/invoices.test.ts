@@ -1,0 +1,124 @@
+import { parse } from "csv-parse/sync"
+import { beforeEach, expect, test } from "vitest"
+import { parseIso } from "../../../core/time/chicago.ts"
+import { Tokens } from "../../../core/storage/ports/tokens.ts"
+import * as Effect from "effect/Effect"
+import { ofFile } from "../../support/of-file.ts"
+import { startStaffServer } from "../support/staff-server.ts"
+
+const clock = { now: parseIso("2026-11-15T12:00:00-06:00")! }
+
+const server = await ofFile(startStaffServer({}, clock))
+const { sql, staff } = server
+
+beforeEach(async () => {
+  await sql("TRUNCATE customers, document_numbers, audit_log, pgboss.job RESTART IDENTITY CASCADE")
+  await sql("INSERT INTO customers (first_name, last_name, email) VALUES ('Jane', 'Doe', 'jane@example.com')")
+})
+
+const LINES = [{ text: "Hang a door", quantity: 1.5, unit: "hour", price: 89.99 }]
+const add = (more: object = {}) =>
+  staff("POST", "/api/admin/invoices", { customerId: 1, lines: LINES, ...more })
+
+test("an invoice is drafted, sent, paid in parts and credited, and each of it is recorded", async () => {
+  expect(await add({ discount: { kind: "share", share: 10 } })).toMatchObject({
+    status: 201,
+    json: { id: 1, state: "draft", number: null, total: 121.49, lines: [{ quantity: 1.5, price: 89.99 }] },
+  })
+  expect(await staff("POST", "/api/admin/invoices/1/send")).toMatchObject({
+    status: 200,
+    json: { state: "open", number: "2026-0001", dueAt: "2026-11-30T06:00:00Z", open: 121.49 },
+  })
+  expect(
+    await staff("POST", "/api/admin/invoices/1/payments", { method: "check", amount: 21.49, note: "No. 12" }),
+  ).toMatchObject({ status: 201, json: { state: "partly paid", open: 100 } })
+  expect(
+    await staff("POST", "/api/admin/invoices/1/payments", { method: "cash", amount: 100.01 }),
+  ).toMatchObject({
+    status: 409,
+    json: { message: "Only $100 of this invoice is open." },
+  })
+  expect(
+    await staff("POST", "/api/admin/invoices/1/credits", { amount: 100, reason: "Scratch" }),
+  ).toMatchObject({
+    status: 201,
+    json: { state: "paid", credited: 100 },
+  })
+  expect(await staff("GET", "/api/admin/invoices/1")).toMatchObject({
+    json: {
+      events: [{ kind: "invoice" }, { kind: "payment", method: "check", amount: 21.49 }, { kind: "credit" }],
+      creditNotes: [{ number: "2026-0001-C", amount: 100, reason: "Scratch" }],
+    },
+  })
+  const changes = await sql<{ readonly action: string }>("SELECT action FROM audit_log ORDER BY id")
+  expect(changes.map(({ action }) => action)).toEqual(["add", "send", "record payment", "credit"])
+})
+
+test("the list filters by state, and is a file for spreadsheets", async () => {
+  await add()
+  await add()
+  await staff("POST", "/api/admin/invoices/2/send")
+  expect(await staff("GET", "/api/admin/invoices?state=open&sort=-total")).toMatchObject({
+    json: { total: 1, open: 134.99, invoices: [{ id: 2, customer: { firstName: "Jane" } }] },
+  })
+  const file = await server.get("/api/admin/invoices/export.csv", { headers: { "x-signed-in-as": "staff" } })
+  expect(parse(await file.text(), { columns: true, bom: true })).toMatchObject([
+    { Number: "2026-0001", State: "open", Customer: "Jane Doe", "Total ($)": "134.99" },
+    { Number: "", State: "draft" },
+  ])
+})
+
+test("a change of a draft from an older version is refused, and so is a change of what was sent", async () => {
+  await add()
+  const change = () => staff("PUT", "/api/admin/invoices/1", { lines: LINES }, { "if-match": '"1"' })
+  expect((await change()).status).toBe(200)
+  expect((await change()).status).toBe(412)
+  await staff("POST", "/api/admin/invoices/1/send")
+  expect((await staff("PUT", "/api/admin/invoices/1", { lines: LINES })).status).toBe(409)
+  expect((await staff("DELETE", "/api/admin/invoices/1")).status).toBe(409)
+})
+
+test("the link shows the invoice and nothing of its customer besides, until staff end it", async () => {
+  await add()
+  await staff("POST", "/api/admin/invoices/1/send")
+  const token = await server.ports.runPromise(Effect.map(Tokens, ({ invoice }) => invoice(1, 0)))
+  const shown = async () => server.get(`/api/invoice/${token}`)
+  const reply = await shown()
+  expect(await reply.json()).toEqual({
+    number: "2026-0001",
+    state: "open",
+    issuedAt: "2026-11-15T18:00:00Z",
+    dueAt: "2026-11-30T06:00:00Z",
+    billTo: { name: "Jane Doe", company: null, address: null },
+    lines: [
+      { text: "Hang a door", quantity: 1.5, unit: "hour", price: 89.99, total: 134.99, discount: 0, tax: 0 },
+    ],
+    subtotal: 134.99,
+    discount: 0,
+    taxes: [],
+    tax: 0,
+    total: 134.99,
+    open: 134.99,
+    paid: 0,
+    credited: 0,
+    note: null,
+  })
+  expect(reply.headers.get("cache-control")).toBe("no-store")
+  expect(reply.headers.get("referrer-policy")).toBe("no-referrer")
+  expect((await server.get("/api/invoice/unknown")).status).toBe(404)
+  await staff("DELETE", "/api/admin/invoices/1/link")
+  expect((await shown()).status).toBe(404)
+  await staff("POST", "/api/admin/invoices/1/send")
+  expect((await shown()).status).toBe(404)
+})
+
+test("a customer who is exempt from tax gets invoices without", async () => {
+  await staff("PATCH", "/api/admin/settings", { taxOnLabor: 9_679 })
+  expect(await add()).toMatchObject({ json: { tax: 13.07, total: 148.06 } })
+  await staff("PUT", "/api/admin/customers/1/tax-exemption", { isExempt: true })
+  expect(await staff("GET", "/api/admin/customers/1/tax-exemption")).toMatchObject({
+    json: { isExempt: true },
+  })
+  expect(await add()).toMatchObject({ json: { tax: 0, total: 134.99 } })
+  await staff("POST", "/api/admin/settings/reset", { names: ["taxOnLabor"] })
+})

@@ -1,0 +1,144 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import type { CreditNote } from "../../core/invoices/credit-note.ts"
+import { invoiceStateOf } from "../../core/invoices/invoice-state.ts"
+import type { Invoice } from "../../core/invoices/invoice.ts"
+import { Invoices, type InvoiceFilter } from "../../core/invoices/ports/invoices.ts"
+import type { Posting } from "../../core/invoices/postings.ts"
+import { PAYMENT_METHODS } from "../../core/money/ledger-choices.ts"
+import type { Instant } from "../../core/time/interval.ts"
+
+interface StoredPosting extends Posting {
+  readonly invoiceId: number
+  readonly note: string | null
+  readonly at: Instant
+}
+
+export interface StoredInvoices {
+  readonly invoices: Invoice[]
+  readonly postings: StoredPosting[]
+  readonly creditNotes: CreditNote[]
+  /** Charges of plans that invoices took over. */
+  readonly takenCharges: number[]
+  readonly taxExempt: Set<number>
+}
+
+export const noInvoices = (): StoredInvoices => ({
+  invoices: [],
+  postings: [],
+  creditNotes: [],
+  takenCharges: [],
+  taxExempt: new Set(),
+})
+
+const JANE = { firstName: "Jane", lastName: "Doe" }
+
+const NOTHING = { open: 0, paid: 0, credited: 0, writtenOff: 0, credit: 0 }
+
+/** Invoices in lists, in which every customer is Jane Doe; sorts and searches nothing. */
+export const invoicesInMemory = ({ invoices, postings, creditNotes, takenCharges }: StoredInvoices) => {
+  const links = new Map<string, number>()
+  const find = (id: number) =>
+    Effect.sync(() => Option.fromUndefinedOr(invoices.find((each) => each.id === id)))
+  const matching = ({ state, now, customerId, appointmentId, isSent }: InvoiceFilter) =>
+    invoices.filter(
+      (invoice) =>
+        (state === undefined || invoiceStateOf(invoice, now) === state) &&
+        (customerId === undefined || invoice.customerId === customerId) &&
+        (appointmentId === undefined || invoice.appointmentId === appointmentId) &&
+        (!isSent || invoice.number !== null),
+    )
+  const of = (invoiceId: number) => postings.filter((each) => each.invoiceId === invoiceId)
+  return Invoices.of({
+    add: (draft) =>
+      Effect.sync(() => {
+        const { planChargeId } = draft
+        if (planChargeId !== null && invoices.some((each) => each.planChargeId === planChargeId))
+          return Option.none()
+        const added: Invoice = {
+          ...draft,
+          ...NOTHING,
+          id: invoices.length + 1,
+          number: null,
+          billTo: null,
+          issuedAt: null,
+          dueAt: null,
+          remindersStopped: false,
+          remindedDays: 0,
+          linkNumber: 0,
+          hasLink: false,
+          version: 1,
+        }
+        invoices.push(added)
+        return Option.some(added)
+      }),
+    byId: (id) =>
+      Effect.map(
+        find(id),
+        Option.map((invoice) => ({ ...invoice, customer: JANE })),
+      ),
+    locked: find,
+    byLink: (hash) =>
+      Effect.sync(() => Option.fromUndefinedOr(invoices.find(({ id }) => id === links.get(hash)))),
+    list: ({ limit = Infinity, offset = 0, ...filter }) =>
+      Effect.sync(() =>
+        matching(filter)
+          .slice(offset, offset + limit)
+          .map((invoice) => ({ ...invoice, customer: JANE })),
+      ),
+    count: (filter) => Effect.sync(() => matching(filter).length),
+    sumOpen: (filter) => Effect.sync(() => matching(filter).reduce((sum, { open }) => sum + open, 0)),
+    update: (invoice) =>
+      Effect.sync(() => {
+        const stored = { ...invoice, version: invoice.version + 1 }
+        invoices[invoices.findIndex(({ id }) => id === invoice.id)] = stored
+        return stored
+      }),
+    setLink: (id, hash) =>
+      Effect.sync(() => {
+        for (const [known, of] of links) if (of === id) links.delete(known)
+        if (hash !== null) links.set(hash, id)
+      }),
+    remove: (id) =>
+      Effect.sync(() => {
+        invoices.splice(
+          invoices.findIndex((each) => each.id === id),
+          1,
+        )
+      }),
+    nextNumber: (kind) =>
+      Effect.sync(() =>
+        kind === "credit"
+          ? creditNotes.length + 1
+          : invoices.filter(({ number }) => number !== null).length + 1,
+      ),
+    post: (invoiceId, posting, details) =>
+      Effect.sync(() => void postings.push({ ...posting, ...details, invoiceId })),
+    entries: (id) => Effect.sync(() => of(id).flatMap(({ entries }) => entries)),
+    events: (id) =>
+      Effect.sync(() =>
+        of(id).map(({ kind, note, at, entries }) => ({
+          kind,
+          note,
+          postedAt: at,
+          amount: entries.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
+          method: PAYMENT_METHODS.find((method) => entries.some(({ account }) => account === method)) ?? null,
+        })),
+      ),
+    takeOverCharge: (id) => Effect.sync(() => void takenCharges.push(id)),
+    photoFiles: () => Effect.succeed([]),
+    addCreditNote: (note) =>
+      Effect.sync(() => {
+        const added = { ...note, id: creditNotes.length + 1 }
+        creditNotes.push(added)
+        return added
+      }),
+    creditNotes: (id) => Effect.sync(() => creditNotes.filter(({ invoiceId }) => invoiceId === id)),
+  })
+}
+
+export const taxExemptionsInMemory = ({ taxExempt }: StoredInvoices) => ({
+  isExempt: (id: number) => Effect.sync(() => taxExempt.has(id)),
+  set: (id: number, isExempt: boolean) =>
+    Effect.sync(() => void (isExempt ? taxExempt.add(id) : taxExempt.delete(id))),
+})

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import {
+  listInvoices,
+  removeInvoice,
+  setInvoiceReminders,
+  showInvoice,
+  updateInvoice,
+} from "../../../core/invoices/use-cases/invoices.ts"
+import {
+  creditInvoice,
+  recordPayment,
+  refundPayment,
+  writeOffInvoice,
+} from "../../../core/invoices/use-cases/post-for-invoice.ts"
+import { endInvoiceLink, sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
+import { invoiceStateOf } from "../../../core/invoices/invoice-state.ts"
+import { setTaxExemption } from "../../../core/money/use-cases/tax.ts"
+import { invoiceMail } from "../../../core/outbox/outgoing-mail.ts"
+import { markCharge } from "../../../core/plans/use-cases/plan-charges.ts"
+import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
+import { DAY } from "../../../core/time/calendar.ts"
+import { startOfDay } from "../../../core/time/chicago.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+import { aCustomer, MONDAY } from "../../support/samples.ts"
+import { appointment, failureOf, memoryOfEachTest, run, SERVICE } from "../support/memory-ports.ts"
+
+const memory = memoryOfEachTest()
+beforeEach(() => {
+  memory.customers.push(aCustomer(1), aCustomer(2, { email: null }))
+})
+
+const LINE = {
+  text: "Hang a door",
+  quantity: 150,
+  price: 10_000,
+  unit: null,
+  kind: "labor",
+  isTaxed: true,
+  isOptional: false,
+} as const
+
+const byHand = (customerId = 1) => run(memory, addInvoice({ customerId, lines: [LINE] }))
+
+const sent = async (customerId = 1) => run(memory, sendInvoice((await byHand(customerId)).id))
+
+const cash = (amount: number) => ({ method: "cash", amount, note: null }) as const
+
+describe("a draft", () => {
+  test("by hand has its lines and what they add up to, and is in no books", async () => {
+    const draft = await byHand()
+    expect(draft).toMatchObject({
+      number: null,
+      total: 15_000,
+      tax: 0,
+      open: 0,
+      lines: [{ ...LINE, serviceId: null }],
+    })
+    expect([memory.postings, memory.mails]).toEqual([[], []])
+    expect(memory.audit).toMatchObject([{ action: "add", subject: "invoice 1" }])
+  })
+
+  test("of a finished visit has the cost of its record, else the price of its service for its hours", async () => {
+    memory.appointments.push(appointment(5, { status: "completed", serviceId: SERVICE.id }))
+    expect(await run(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({
+      customerId: 1,
+      appointmentId: 5,
+      total: SERVICE.basePrice,
+    })
+    memory.services.splice(0, 1, { ...SERVICE, priceUnit: "per hour" })
+    expect(await run(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({
+      total: 2 * SERVICE.basePrice,
+      lines: [{ quantity: 200, unit: "hour" }],
+    })
+    memory.records.set(5, { technician: null, cost: 12_345, description: null, invoice: null })
+    expect(await run(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({
+      total: 12_345,
+      lines: [{ text: "TV Mounting, Monday, November 23, 2026" }],
+    })
+  })
+
+  test("of a visit that is not completed, or of nobody in the list, is refused", async () => {
+    memory.appointments.push(appointment(5), appointment(6, { status: "completed", customerId: null }))
+    expect(await failureOf(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({ _tag: "NothingToBill" })
+    expect(await failureOf(memory, addInvoice({ appointmentId: 6 }))).toMatchObject({ _tag: "NothingToBill" })
+    expect(await failureOf(memory, addInvoice({ appointmentId: 7 }))).toMatchObject({
+      _tag: "UnknownAppointment",
+    })
+  })
+
+  test("is changed and deleted as long as it is one", async () => {
+    const { id, version } = await byHand()
+    const changed = await run(memory, updateInvoice(id, { lines: [{ ...LINE, price: 20_000 }] }, version))
+    expect(changed).toMatchObject({ total: 30_000, version: version + 1 })
+    expect(await failureOf(memory, updateInvoice(id, { lines: [LINE] }, version))).toMatchObject({
+      _tag: "BillChanged",
+    })
+    await run(memory, sendInvoice(id))
+    expect(await failureOf(memory, updateInvoice(id, { lines: [LINE] }))).toMatchObject({ _tag: "BillSent" })
+    expect(await failureOf(memory, removeInvoice(id))).toMatchObject({ _tag: "BillSent" })
+    const second = await byHand()
+    await run(memory, removeInvoice(second.id))
+    expect(memory.invoices).toHaveLength(1)
+  })
+
+  test("takes no payment and no credit", async () => {
+    const { id } = await byHand()
+    for (const refused of [
+      recordPayment(id, cash(1)),
+      creditInvoice(id, { amount: 1, reason: "Wrong" }),
+      writeOffInvoice(id, "Gone"),
+      endInvoiceLink(id),
+    ])
+      expect(await failureOf(memory, refused)).toMatchObject({ _tag: "BillNotSent" })
+  })
+})
+
+describe("sending", () => {
+  test("gives the next number of the year, a due date, posts, and mails the customer", async () => {
+    memory.now = MONDAY
+    expect(await sent()).toMatchObject({
+      number: "2026-0001",
+      issuedAt: MONDAY,
+      dueAt: startOfDay("2026-12-08"),
+      open: 15_000,
+      hasLink: true,
+      billTo: { name: "Jane Doe", company: null, address: "4 Elm St, St. Louis, MO 63101" },
+    })
+    expect((await sent()).number).toBe("2026-0002")
+    expect(memory.postings[0]!.entries).toEqual([
+      { account: "receivable", amount: 15_000 },
+      { account: "income", amount: -15_000 },
+    ])
+    expect(memory.mails).toEqual([
+      invoiceMail("InvoiceSent", 1, MONDAY),
+      invoiceMail("InvoiceSent", 2, MONDAY),
+    ])
+  })
+
+  test("to somebody without email mails nothing; sending again changes no number", async () => {
+    const invoice = await sent(2)
+    expect(memory.mails).toEqual([])
+    expect((await run(memory, sendInvoice(invoice.id))).number).toBe(invoice.number)
+    expect(memory.postings).toHaveLength(1)
+  })
+
+  test("an ended link is replaced by another one when it is sent again", async () => {
+    const { id } = await sent()
+    expect(await run(memory, endInvoiceLink(id))).toMatchObject({ hasLink: false, linkNumber: 1 })
+    expect(await run(memory, sendInvoice(id))).toMatchObject({ hasLink: true, linkNumber: 1 })
+  })
+
+  test("customers who are exempt pay no tax", async () => {
+    await run(memory, setTaxExemption(1, true))
+    expect((await byHand()).rates).toEqual({ labor: 0, materials: 0, plan: 0 })
+    expect(memory.audit[0]).toMatchObject({ subject: "customer 1", after: { isTaxExempt: true } })
+  })
+})
+
+describe("payments, refunds, credits and write-offs", () => {
+  const stateOf = async (id: number) =>
+    invoiceStateOf((await run(memory, showInvoice(id))).invoice, memory.now)
+
+  test("an invoice is open, partly paid, then paid; more than what is open is refused", async () => {
+    const { id } = await sent()
+    expect(await stateOf(id)).toBe("open")
+    await run(memory, recordPayment(id, { method: "check", amount: 5_000, note: "No. 12" }))
+    expect(await stateOf(id)).toBe("partly paid")
+    expect(await failureOf(memory, recordPayment(id, cash(10_001)))).toMatchObject({
+      message: "Only $100 of this invoice is open.",
+    })
+    await run(memory, recordPayment(id, cash(10_000)))
+    expect(await stateOf(id)).toBe("paid")
+    expect((await run(memory, showInvoice(id))).events).toMatchObject([
+      { kind: "invoice", amount: 15_000, method: null },
+      { kind: "payment", amount: 5_000, method: "check", note: "No. 12" },
+      { kind: "payment", amount: 10_000, method: "cash" },
+    ])
+  })
+
+  test("what is credited of a paid invoice is owed to the customer until it is refunded", async () => {
+    const { id } = await sent()
+    await run(memory, recordPayment(id, cash(15_000)))
+    expect(await run(memory, creditInvoice(id, { amount: 4_000, reason: "Scratch" }))).toMatchObject({
+      credit: 4_000,
+      open: 0,
+    })
+    expect(await run(memory, refundPayment(id, cash(4_000)))).toMatchObject({
+      credit: 0,
+      open: 0,
+      paid: 11_000,
+    })
+    expect((await run(memory, showInvoice(id))).creditNotes).toMatchObject([
+      { number: "2026-0001-C", amount: 4_000, reason: "Scratch" },
+    ])
+  })
+
+  test("an invoice is credited as a whole, or written off", async () => {
+    const { id } = await sent()
+    await run(memory, creditInvoice(id, { amount: 15_000, reason: "Wrong customer" }))
+    expect(await stateOf(id)).toBe("credited")
+    const other = await sent()
+    await run(memory, writeOffInvoice(other.id, "Moved away"))
+    expect(await stateOf(other.id)).toBe("written off")
+  })
+
+  test("after its last day an invoice is overdue, and the list finds it with what is open", async () => {
+    memory.now = MONDAY
+    const { id, dueAt } = await sent()
+    memory.now = dueAt! - 1
+    expect(await stateOf(id)).toBe("open")
+    memory.now = dueAt!
+    expect(await run(memory, listInvoices({ state: "overdue" }))).toMatchObject({ total: 1, open: 15_000 })
+    expect(await run(memory, setInvoiceReminders(id, true))).toMatchObject({ remindersStopped: true })
+  })
+})
+
+describe("the charge of a plan", () => {
+  beforeEach(async () => {
+    memory.now = MONDAY
+    await run(memory, subscribeToPlan(1, { planType: "basic" }))
+  })
+
+  test("goes over to its invoice, and is paid when that is", async () => {
+    const { id } = await run(memory, addInvoice({ planChargeId: 1 }))
+    expect(await failureOf(memory, addInvoice({ planChargeId: 1 }))).toMatchObject({ _tag: "NothingToBill" })
+    expect(await run(memory, sendInvoice(id))).toMatchObject({ total: 9_900, lines: [{ kind: "plan" }] })
+    expect(memory.takenCharges).toEqual([1])
+    expect(memory.planCharges[0]!.paidAt).toBe(null)
+    memory.now += DAY
+    await run(memory, recordPayment(id, cash(9_900)))
+    expect(memory.planCharges[0]!.paidAt).toBe(memory.now)
+    await run(memory, refundPayment(id, cash(1)))
+    expect(memory.planCharges[0]!.paidAt).toBe(null)
+  })
+
+  test("that is paid is not invoiced, and one that is invoiced is not marked", async () => {
+    memory.planCharges[0] = { ...memory.planCharges[0]!, isInvoiced: true }
+    expect(await failureOf(memory, markCharge(1, true))).toMatchObject({ _tag: "ChargeInvoiced" })
+    memory.planCharges[0] = { ...memory.planCharges[0]!, isInvoiced: false }
+    memory.now += HOUR
+    await run(memory, markCharge(1, true))
+    expect(await failureOf(memory, addInvoice({ planChargeId: 1 }))).toMatchObject({ _tag: "NothingToBill" })
+  })
+})

@@ -1,0 +1,225 @@
+import { Button, Tag } from "@blueprintjs/core"
+import { BankAccount, Edit, Envelope, Trash } from "@blueprintjs/icons"
+import { type ComponentType, useState } from "react"
+import { Link } from "react-router-dom"
+import { fullName } from "../../../core/fields/full-name.ts"
+import { centsOf, formatMoney } from "../../../core/fields/money.ts"
+import { call } from "../../shared/api/client.ts"
+import { useEndpoint } from "../api/queries.ts"
+import { OwnerOnly } from "../api/session.ts"
+import { Card } from "../ui/boxes/card.tsx"
+import { historyLink } from "../ui/list/history-link.ts"
+import { Field, Fields } from "../ui/record/fields.tsx"
+import { RecordHeader, RecordPage } from "../ui/record/record-page.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
+import { toastFailure } from "../ui/toasts/toast-failure.ts"
+import { whenText } from "../ui/when-text.ts"
+import {
+  dayText,
+  type Invoice,
+  type InvoiceDetails,
+  lastDayText,
+  refreshInvoices,
+  stateOf,
+  titleOf,
+} from "./invoice.ts"
+import {
+  CreditInvoice,
+  DeleteDraft,
+  EditDraft,
+  EndLink,
+  RecordPayment,
+  RefundPayment,
+  SendInvoice,
+  WriteOff,
+} from "./invoice-dialogs.tsx"
+import { InvoiceLines } from "./invoice-lines.tsx"
+
+interface Props {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One invoice: its lines, what happened to it, and everything that can be done with it. */
+export const InvoiceView = ({ id, onClose }: Props) => (
+  <RecordPage
+    name="Invoice"
+    query={useEndpoint("showInvoice", { params: { id } })}
+    back="All invoices"
+    onBack={onClose}
+    missing={{ title: "Invoice not found.", description: "Its address may be wrong, or it was a draft." }}
+  >
+    {(reply) => <Details {...reply} onClose={onClose} />}
+  </RecordPage>
+)
+
+const DIALOGS = {
+  payment: RecordPayment,
+  refund: RefundPayment,
+  credit: CreditInvoice,
+  writeOff: WriteOff,
+  edit: EditDraft,
+  send: SendInvoice,
+  endLink: EndLink,
+} as const satisfies Readonly<
+  Record<string, ComponentType<{ readonly invoice: Invoice; readonly onClose: () => void }>>
+>
+
+type Open = keyof typeof DIALOGS | "delete"
+
+const Details = ({ invoice, events, creditNotes, onClose }: InvoiceDetails & Pick<Props, "onClose">) => {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const Dialog = open !== undefined && open !== "delete" ? DIALOGS[open] : undefined
+  return (
+    <article className="stack-4">
+      <RecordHeader
+        title={titleOf(invoice)}
+        line={
+          <>
+            <Link to={`/admin/customers?open=${invoice.customerId}`}>{fullName(invoice.customer)}</Link>
+            <Tag minimal intent={stateOf(invoice.state).intent}>
+              {stateOf(invoice.state).label}
+            </Tag>
+          </>
+        }
+      >
+        <Actions invoice={invoice} onOpen={setOpen} />
+      </RecordHeader>
+      <Card title="Lines">
+        <InvoiceLines invoice={invoice} />
+      </Card>
+      <Card title="Details">
+        <Facts invoice={invoice} />
+      </Card>
+      {events.length > 0 && (
+        <Card title="What happened">
+          <ul className="plain stack-2">
+            {events.map((event) => (
+              <li key={`${event.postedAt} ${event.kind} ${event.amount}`}>
+                <EventLine event={event} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {creditNotes.length > 0 && (
+        <Card title="Credit notes">
+          <ul className="plain stack-2">
+            {creditNotes.map(({ id, number, amount, reason, createdAt }) => (
+              <li key={id} className="break">
+                {number}, {dayText(createdAt)}: {formatMoney(centsOf(amount))}, {reason}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {Dialog && <Dialog invoice={invoice} onClose={close} />}
+      {open === "delete" && <DeleteDraft invoice={invoice} onClose={close} onDeleted={onClose} />}
+    </article>
+  )
+}
+
+const Actions = ({
+  invoice: { id, number, open, paid, total, credited, hasLink },
+  onOpen,
+}: {
+  readonly invoice: Invoice
+  readonly onOpen: (open: Open) => void
+}) =>
+  number === null ? (
+    <>
+      <Button icon={<Envelope />} intent="primary" text="Send" onClick={() => onOpen("send")} />
+      <Button icon={<Edit />} text="Edit" onClick={() => onOpen("edit")} />
+      <Button
+        icon={<Trash />}
+        intent="danger"
+        variant="outlined"
+        text="Delete"
+        onClick={() => onOpen("delete")}
+      />
+    </>
+  ) : (
+    <>
+      {open > 0 && (
+        <Button
+          icon={<BankAccount />}
+          intent="primary"
+          text="Record payment"
+          onClick={() => onOpen("payment")}
+        />
+      )}
+      <Button icon={<Envelope />} text="Send again" onClick={() => onOpen("send")} />
+      {credited < total && <Button text="Credit" onClick={() => onOpen("credit")} />}
+      {paid > 0 && <Button text="Refund" onClick={() => onOpen("refund")} />}
+      {open > 0 && <Button text="Write off" onClick={() => onOpen("writeOff")} />}
+      {hasLink && <Button text="End link" onClick={() => onOpen("endLink")} />}
+      <OwnerOnly>
+        <Link className="bp6-button" to={historyLink(`invoice ${id}`)}>
+          Changes
+        </Link>
+      </OwnerOnly>
+    </>
+  )
+
+const Facts = ({ invoice }: { readonly invoice: Invoice }) => {
+  const { appointmentId, issuedAt, dueAt, billTo, note, credit, remindersStopped } = invoice
+  return (
+    <Fields>
+      {billTo !== null && (
+        <Field name="Bill to">
+          {[billTo.name, billTo.company, billTo.address].filter(Boolean).join("\n")}
+        </Field>
+      )}
+      {appointmentId !== null && (
+        <Field name="Visit">
+          <Link to={`/admin/appointments?open=${appointmentId}`}>Visit {appointmentId}</Link>
+        </Field>
+      )}
+      {issuedAt !== null && <Field name="Sent">{whenText(issuedAt)}</Field>}
+      {dueAt !== null && <Field name="Due">{lastDayText(dueAt)}</Field>}
+      {credit > 0 && <Field name="Owed to the customer">{formatMoney(centsOf(credit))}</Field>}
+      <Field name="Note">{note ?? "None"}</Field>
+      {invoice.open > 0 && (
+        <Field name="Reminders">
+          {remindersStopped ? "Stopped. " : "After 7, 14 and 30 days. "}
+          <Button
+            size="small"
+            text={remindersStopped ? "Allow" : "Stop"}
+            aria-label={remindersStopped ? "Allow reminders" : "Stop reminders"}
+            onClick={() => void setReminders(invoice)}
+          />
+        </Field>
+      )}
+    </Fields>
+  )
+}
+
+const setReminders = async ({ id, remindersStopped }: Invoice) => {
+  const isStopped = !remindersStopped
+  try {
+    await call("setInvoiceReminders", { params: { id: String(id) }, body: { isStopped } })
+    toast({ title: isStopped ? "Reminders stopped" : "Reminders allowed" })
+    await refreshInvoices()
+  } catch (error) {
+    toastFailure("The reminders were not changed", error)
+  }
+}
+
+const KINDS = {
+  invoice: "Sent",
+  charge: "Charged",
+  payment: "Paid",
+  refund: "Paid back",
+  credit: "Credited",
+  "write-off": "Written off",
+  reversal: "Undone",
+} as const
+
+const EventLine = ({ event }: { readonly event: InvoiceDetails["events"][number] }) => (
+  <span className="break">
+    {whenText(event.postedAt)}: {KINDS[event.kind]} {formatMoney(centsOf(event.amount))}
+    {event.method !== null && `, ${event.method}`}
+    {event.note !== null && `, ${event.note}`}
+  </span>
+)
