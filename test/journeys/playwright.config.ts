@@ -4,6 +4,9 @@ import { browser } from "./support/browser.ts"
 
 keepTemporaryFilesInMemory()
 
+/** On the sites with demo data and with ten technicians: one worker runs them, so that these sites start once. */
+const OF_FULL_SITES = ["**/staff-{commands,screens,today}.journey.ts", "**/staff-{crew-*,routes}.journey.ts"]
+
 /** The journeys run against the real server with the site that `npm run build` made; each worker starts one of its own. */
 export default defineConfig({
   testDir: ".",
@@ -13,6 +16,11 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine, because journeys also wait.
   workers: 3,
+  projects: [
+    // The first, so that its one worker begins at once, beside those of the others.
+    { name: "full sites", testMatch: OF_FULL_SITES, workers: 1 },
+    { name: "sites", testIgnore: OF_FULL_SITES },
+  ],
   // Far more than a journey takes on a quiet machine: a slow machine is not a failure.
   timeout: 300_000,
   expect: { timeout: 60_000 },
