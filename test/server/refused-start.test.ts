@@ -44,7 +44,7 @@ test.skipIf(process.getuid?.() !== 0)(
     const worker = launch(settings, WORKER, `exec unshare --mount sh -c '${hide}; exec "$0" "$@"' "$0" "$@"`)
     expect(await worker.ended).toEqual(
       refusal(
-        `Process ${database} may be the database, started outside of this service or container, and cannot be seen from here. Please end it first.`,
+        `Process ${database} may be the database, but cannot be seen from this service or container. Please end it first.`,
       ),
     )
   },

@@ -114,7 +114,7 @@ const commandLine = async (pid: number): Promise<string> => {
 const refuseHidden = (pid: number): "" => {
   if (!exists(pid)) return ""
   throw new Error(
-    `Process ${pid} may be the database, started outside of this service or container, and cannot be seen from here. Please end it first.`,
+    `Process ${pid} may be the database, but cannot be seen from this service or container. Please end it first.`,
   )
 }
 

@@ -23,7 +23,7 @@ const REQUESTS_PER_SECOND = 100
 const BOOKING_EVERY = 10
 const PAUSE_MS = 1_000
 const SECRET = "one secret for both servers of this drill"
-const METRICS_TOKEN = "a token for the figures of both servers"
+const METRICS_TOKEN = "the-figures-of-both-servers"
 
 const BALANCERS = [
   { name: "a proxy of the drill", open: openBalancer },

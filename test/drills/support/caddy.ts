@@ -15,7 +15,7 @@ export const isCaddyHere = (() => {
 })()
 if (!isCaddyHere) console.log("The part of this drill with Caddy is left out: the program caddy is not here.")
 
-/** Caddy before several servers, set as `adapters/several-machines.md` says, but without https. */
+/** Caddy before several servers, set as `adapters/process/several-machines.md` says, but without https. */
 export const openCaddy = async (ports: readonly number[]): Promise<Balancer> => {
   const directory = await newDataDir()
   const port = await freePort()
@@ -30,6 +30,7 @@ export const openCaddy = async (ports: readonly number[]): Promise<Balancer> => 
       reverse_proxy ${ports.map((each) => `127.0.0.1:${each}`).join(" ")} {
         health_uri /api/health
         health_interval 1s
+        health_timeout 10s
         lb_try_duration 5s
         # The clients of the drill name their addresses themselves, because they all have the same one.
         header_up X-Forwarded-For {header.X-Forwarded-For}
