@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander"
 import * as Effect from "effect/Effect"
-import { AppointmentStatus, DurationHours, type Appointment } from "../../core/schedule/visits/appointment.ts"
+import { AppointmentStatus, DurationHours } from "../../core/schedule/visits/appointment.ts"
 import { ChosenTechnicians } from "../../core/schedule/technicians/chosen-technician.ts"
 import { Completion, type VisitRecord } from "../../core/schedule/visits/visit-record.ts"
 import { dollarsOf, formatMoney } from "../../core/fields/money.ts"
@@ -15,7 +15,8 @@ import { showAppointment } from "../../core/schedule/use-cases/visits/appointmen
 import { moveAppointment } from "../../core/schedule/use-cases/visits/move-appointment.ts"
 import { setOut } from "../../core/schedule/use-cases/visits/set-out.ts"
 import { setAppointmentStatus } from "../../core/schedule/use-cases/visits/set-appointment-status.ts"
-import { appointmentOutput } from "./appointment-output.ts"
+import { listTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
+import { appointmentOutput, withTechnicians } from "./appointment-output.ts"
 import { UsageError } from "../engine/errors.ts"
 import {
   addSeries,
@@ -122,7 +123,7 @@ export const registerAppointmentChanges = (
           ...(technician && { technicianIds: decode(ChosenTechnicians, technician) }),
         }),
       )
-      return run(program, (visit) => withNotes(visit, when.notes))
+      return run(withTechnicians(program), (found) => outputWithNotes(appointmentOutput(found), when.notes))
     })
 
   withConflicts(withTime(group.command("move").description("Move a visit").argument("<id>", ID, parseIdArg)))
@@ -172,7 +173,7 @@ export const registerAppointmentChanges = (
             technicianIds,
           })
         })
-        return run(program, (visit) => withNotes(visit, when.notes))
+        return run(withTechnicians(program), (found) => outputWithNotes(appointmentOutput(found), when.notes))
       },
     )
 
@@ -190,7 +191,7 @@ export const registerAppointmentChanges = (
       ),
     )
     .action((id: number, status: AppointmentStatus, { following }: { readonly following?: true }) => {
-      if (!following) return run(setAppointmentStatus(id, status), appointmentOutput)
+      if (!following) return run(withTechnicians(setAppointmentStatus(id, status)), appointmentOutput)
       if (status !== "cancelled") throw new UsageError("Only cancelled can be set with --following.")
       return run(cancelFollowing(id), (cancelled) => seriesOutput("Cancelled", cancelled))
     })
@@ -199,7 +200,7 @@ export const registerAppointmentChanges = (
     .command("on-the-way")
     .description("Confirm a visit and mail its customer that you are on your way; once an hour at most")
     .argument("<id>", ID, parseIdArg)
-    .action((id: number) => run(setOut(id), appointmentOutput))
+    .action((id: number) => run(withTechnicians(setOut(id)), appointmentOutput))
 
   group
     .command("complete")
@@ -216,8 +217,9 @@ export const registerAppointmentChanges = (
     .action(async (id: number, { invoice, ...options }: CompleteOptions) => {
       const completion = decode(Completion, options)
       const bytes = invoice === undefined ? undefined : await readFileArg(invoice)
-      return run(completeAppointment({ id, completion, invoice: bytes }), ({ appointment, record }) =>
-        withRecord(appointment, record),
+      const completed = Effect.all([completeAppointment({ id, completion, invoice: bytes }), listTechnicians])
+      return run(completed, ([{ appointment, record }, technicians]) =>
+        withRecord(appointmentOutput([appointment, technicians]), record),
       )
     })
 }
@@ -236,8 +238,10 @@ interface CompleteOptions {
 
 const collectName = (name: string, before: readonly string[] = []): readonly string[] => [...before, name]
 
-const withRecord = (visit: Appointment, { technician, cost, description, invoice }: VisitRecord): Output => {
-  const { json, text } = appointmentOutput(visit)
+const withRecord = (
+  { json, text }: Output,
+  { technician, cost, description, invoice }: VisitRecord,
+): Output => {
   const record = { technician, cost: cost === null ? null : dollarsOf(cost), description }
   return {
     json: { ...(json as object), record: { ...record, hasInvoice: invoice !== null } },
@@ -268,9 +272,6 @@ const parseStart = (date: string, time: string, now: Instant) => {
   const { start, notes } = parseTimeArg(time)
   return { start: Effect.fromResult(instantAt(parseDateArg(date, now), start)), notes }
 }
-
-const withNotes = (visit: Appointment, notes: readonly string[]): Output =>
-  outputWithNotes(appointmentOutput(visit), notes)
 
 const outputWithNotes = ({ json, text }: Output, notes: readonly string[]): Output => ({
   json,

@@ -1,3 +1,9 @@
+import * as Effect from "effect/Effect"
+import {
+  technicianNames,
+  type NamedTechnicians,
+} from "../../adapters/formats/csv/schedule/technician-column.ts"
+import { listTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
 import { StaffAppointment } from "../../adapters/http/schedule/contract/appointments.ts"
 import { addressLine } from "../../core/business/business.ts"
 import { placeText, rhythmText } from "../../core/schedule/visits/series-text.ts"
@@ -15,13 +21,20 @@ export const appointmentJson = encoderOf(StaffAppointment)
 export const customerName = ({ firstName, lastName }: Pick<Appointment, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`.trim()
 
+/** A visit with all technicians, among whom are those who come. */
+export const withTechnicians = <E, R>(visit: Effect.Effect<Appointment, E, R>) =>
+  Effect.all([visit, listTechnicians])
+
 /** Everything about one visit. */
-export const appointmentOutput = (visit: Appointment): Output => ({
+export const appointmentOutput = ([visit, technicians]: readonly [
+  Appointment,
+  NamedTechnicians,
+]): Output => ({
   json: appointmentJson(visit),
-  text: detailsOf(visit),
+  text: detailsOf(visit, technicians),
 })
 
-const detailsOf = (visit: Appointment): string =>
+const detailsOf = (visit: Appointment, technicians: NamedTechnicians): string =>
   `${bold(`#${visit.id} ${visit.serviceType}`)}\n${fields([
     [
       "When",
@@ -30,6 +43,9 @@ const detailsOf = (visit: Appointment): string =>
     ...(visit.series === null
       ? []
       : [["Repeats", `${placeText(visit.series)}, ${rhythmText(visit.series)}`] as const]),
+    ...(technicians.length < 2
+      ? []
+      : [["Who comes", technicianNames(technicians, visit.technicianIds)] as const]),
     ["Status", statusText(visit)],
     ["Customer", customerName(visit)],
     ["Phone", visit.phone],

@@ -12,7 +12,13 @@ import { dateAt, dayOf, formatTime, startOfDay } from "../../core/time/chicago.t
 import type { Instant, Interval } from "../../core/time/interval.ts"
 import { listAppointments, showAppointment } from "../../core/schedule/use-cases/visits/appointments.ts"
 import { listTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
-import { appointmentJson, appointmentOutput, customerName, statusText } from "./appointment-output.ts"
+import {
+  appointmentJson,
+  appointmentOutput,
+  customerName,
+  statusText,
+  withTechnicians,
+} from "./appointment-output.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
 import { pageOf, pageOutput, withPage, type PageOptions } from "../engine/page.ts"
@@ -90,7 +96,7 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
     .command("show")
     .description("Show everything about one visit")
     .argument("<id>", 'its id in "hearth appointments list"', parseIdArg)
-    .action((id: number) => run(showAppointment(id), appointmentOutput))
+    .action((id: number) => run(withTechnicians(showAppointment(id)), appointmentOutput))
 
   registerAppointmentChanges(group, { run, now })
   registerOnlineBookings(group, { run, columns, confirm })

@@ -55,12 +55,16 @@ export const reminderTextBody = (
   const named = comes === null ? [] : [`${comes}.`]
   const shorter = bodyWith(NO_SERVICE, ...named)
   const shortest = bodyWith(NO_SERVICE)
-  const isIn = (messages: number) => (body: string) => textLength(body).messages <= messages
   return (
     [bodyWith(service ?? NO_SERVICE, ...named), shorter, shortest].find(isIn(1)) ??
     (isIn(MAX_MESSAGES)(shorter) ? shorter : shortest)
   )
 }
+
+const isIn =
+  (messages: number) =>
+  (body: string): boolean =>
+    textLength(body).messages <= messages
 
 const NO_SERVICE = "Your visit"
 const STOP_NOTE = "Reply STOP to stop."

@@ -132,6 +132,7 @@ export const errorReplies = {
   },
   UnknownRule: { status: 404, means: "There is no availability rule with this id." },
   RuleChanged: changedSince(StaffAvailabilityRule),
+  TechnicianInactive: { status: 409, means: "No visit can be booked with this technician." },
   UnknownTechnician: { status: 404, means: "There is no technician with this id." },
   TechnicianChanged: changedSince(StaffTechnician),
   NoOwnTechnician: { status: 409, means: "The account is a technician's and linked to nobody." },

@@ -176,6 +176,8 @@ export const quotesEndpoints = {
       "UnknownQuote",
       "QuoteBooked",
       "SlotNotFree",
+      "UnknownTechnician",
+      "TechnicianInactive",
       "ServiceNotOffered",
       "AddonNotOffered",
       "UnknownCustomer",

@@ -89,7 +89,7 @@ export const addOfficeNote = Effect.fn("addOfficeNote")(function* (id: number, n
 }, changeSchedule)
 
 /** What a phone has to know of the visit for what it reports next. */
-export const seenNow = ({ start, end, status, technicianIds }: Appointment): SeenVisit => ({
+const seenNow = ({ start, end, status, technicianIds }: Appointment): SeenVisit => ({
   start,
   end,
   status,

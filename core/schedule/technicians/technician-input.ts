@@ -77,7 +77,7 @@ export class TechnicianHasVisits extends Data.TaggedError("TechnicianHasVisits")
 }> {
   override get message(): string {
     const count = this.appointments.length
-    return `${count} ${count === 1 ? "visit lies" : "visits lie"} ahead. They stay with this technician until you give them to somebody else.`
+    return `${count} ${count === 1 ? "visit lies" : "visits lie"} ahead. ${count === 1 ? "It stays" : "They stay"} with this technician until you give ${count === 1 ? "it" : "them"} to somebody else.`
   }
 }
 

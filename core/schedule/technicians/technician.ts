@@ -48,3 +48,10 @@ export class TechnicianChanged extends Data.TaggedError("TechnicianChanged")<{
 }
 
 export class UnknownTechnician extends failure("UnknownTechnician", "Technician not found.") {}
+
+/** Nobody can be booked with a technician who is not active. */
+export class TechnicianInactive extends Data.TaggedError("TechnicianInactive")<Pick<Technician, "name">> {
+  override get message(): string {
+    return `${this.name} is not active: visits cannot be booked with them.`
+  }
+}

@@ -67,5 +67,7 @@ test("a visit is booked with whom staff choose, at the times that these have", a
   expect(await err(add("2026-11-24 9:30 --technician 2"))).toContain("We are not available at that time.")
   expect(await cli.json(add("2026-11-25 9:30 --technician 2"))).toMatchObject({ technicianIds: [2] })
   expect(await cli.print("appointments list")).toMatch(/Technician.*\n[^]*Maria +Jane Doe/u)
+  expect(await cli.print("appointments show 1")).toMatch(/Who comes +Maria/u)
+  expect(await err(add("2026-11-25 9:30 --technician 9"))).toContain("Technician not found.")
   expect(await cli.print("block list --csv")).toContain("Technician")
 })

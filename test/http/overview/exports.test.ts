@@ -101,6 +101,8 @@ test("services, working hours and blocked times are exported with prices in doll
   ])
 })
 
+const namedIn = (text: string) => new Set(rowsOf(text).map(({ Technician }) => Technician))
+
 test("with several technicians, visits, openings and blocked times name theirs; with one there is no such column", async () => {
   const PATHS = ["appointments", "openings", "blocked-times"].map((list) => `/api/admin/${list}/export.csv`)
   const textsOf = async () => Promise.all(PATHS.map(async (path) => (await download(path)).text))
@@ -120,7 +122,6 @@ test("with several technicians, visits, openings and blocked times name theirs; 
     technicianId,
   })
   const [first] = await server.sql<{ readonly name: string }>("SELECT name FROM technicians WHERE id = 1")
-  const namedIn = (text: string) => new Set(rowsOf(text).map(({ Technician }) => Technician))
   expect((await textsOf()).map(namedIn)).toEqual([
     new Set([first!.name, `${first!.name}, Maria`]),
     new Set(["", "Maria"]),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { addNearVisit, openField, openVisit, toldOf } from "../support/field.ts"
 import { expect, test } from "../support/site.ts"
-import { newStaff, signIn, submitSignIn } from "../support/staff.ts"
+import { newStaff, submitSignIn } from "../support/staff.ts"
 
 /** What is left in the browser: databases with their readable rows, files of service workers, and workers. */
 const LEFT = `(async () => {

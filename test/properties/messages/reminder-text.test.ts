@@ -36,13 +36,14 @@ test("spaces around the words of staff are left out", () => {
   )
 })
 
+const bodyNaming = (words: string | null, service: string, comes: string) =>
+  reminderTextBody(words, { start: MONDAY, service, comes }, BUSINESS, MONDAY)
+
 test("who comes is named after the words, and makes no further message", () => {
-  const body = (words: string | null, service: string, comes: string) =>
-    reminderTextBody(words, { start: MONDAY, service, comes }, BUSINESS, MONDAY)
-  expect(body(null, "TV Mounting", "Daniel comes")).toBe(
+  expect(bodyNaming(null, "TV Mounting", "Daniel comes")).toBe(
     "Hearth & Wire: TV Mounting today, 9:00 AM CT. To change it, call (314) 555-0142. Daniel comes. Reply STOP to stop.",
   )
-  expect(body("See you {day}", "TV", "Daniel and Maria come")).toBe(
+  expect(bodyNaming("See you {day}", "TV", "Daniel and Maria come")).toBe(
     "Hearth & Wire: See you today. Daniel and Maria come. Reply STOP to stop.",
   )
   fc.assert(
@@ -50,7 +51,7 @@ test("who comes is named after the words, and makes no further message", () => {
       fc.string({ maxLength: 80 }),
       fc.string({ minLength: 1, maxLength: 100 }),
       (service, name) => {
-        expect(textLength(body(null, service, `${name} comes`)).messages).toBe(1)
+        expect(textLength(bodyNaming(null, service, `${name} comes`)).messages).toBe(1)
       },
     ),
   )

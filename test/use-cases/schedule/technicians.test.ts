@@ -7,6 +7,7 @@ import {
   listTechnicians,
   removeTechnician,
 } from "../../../core/schedule/use-cases/technicians/technicians.ts"
+import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { staffRecord } from "../../ports/staff.ts"
 import { appointment, failureOf, memoryOfEachTest, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
@@ -170,5 +171,24 @@ describe("the time of one technician", () => {
     expect(await failureOf(memory, addOpening({ ...hours, technicianId: 9 }))).toMatchObject({
       _tag: "UnknownTechnician",
     })
+  })
+})
+
+/** Why the first visit is not given to these. */
+const moved = (technicianIds: readonly number[]) => {
+  const { start, end } = memory.appointments[0]!
+  return failureOf(
+    memory,
+    moveAppointment({ id: 1, start: start + HOUR, end, checkAvailability: false, technicianIds }),
+  )
+}
+
+test("staff who choose somebody who does not exist or is not active read that, whatever time it is", async () => {
+  visit(1, [1], 48)
+  const { id } = await add("Maria", { active: false })
+  expect(await moved([99])).toMatchObject({ _tag: "UnknownTechnician" })
+  expect(await moved([1, id])).toMatchObject({
+    _tag: "TechnicianInactive",
+    message: "Maria is not active: visits cannot be booked with them.",
   })
 })

@@ -257,7 +257,14 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     body: { json: NewAppointment },
     reply: StaffAppointment,
     creates: true,
-    errors: ["SlotNotFree", "ServiceNotOffered", "AddonNotOffered", "UnknownCustomer"],
+    errors: [
+      "SlotNotFree",
+      "UnknownTechnician",
+      "TechnicianInactive",
+      "ServiceNotOffered",
+      "AddonNotOffered",
+      "UnknownCustomer",
+    ],
   },
   setAppointmentStatus: {
     summary: "Sets any status; a cancelled visit is revived only while its time is free.",
@@ -287,6 +294,12 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     body: { json: Move },
     versioned: true,
     reply: StaffAppointment,
-    errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree"],
+    errors: [
+      "UnknownAppointment",
+      "AppointmentChanged",
+      "SlotNotFree",
+      "UnknownTechnician",
+      "TechnicianInactive",
+    ],
   },
 } as const satisfies Entries)

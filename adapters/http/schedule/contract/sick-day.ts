@@ -100,6 +100,13 @@ export const sickDayEndpoints = endpointsFor("staff", {
     }),
     status: 200,
     creates: true,
-    errors: ["UnknownTechnician", "DayOver", "VisitsChanged", "SlotNotFree", "BlockConflict"],
+    errors: [
+      "UnknownTechnician",
+      "TechnicianInactive",
+      "DayOver",
+      "VisitsChanged",
+      "SlotNotFree",
+      "BlockConflict",
+    ],
   },
 } as const satisfies Entries)

@@ -22,6 +22,7 @@ import {
 import {
   FIRST_TECHNICIAN_ID,
   TechnicianChanged,
+  TechnicianInactive,
   UnknownTechnician,
   type NewTechnician,
   type Technician,
@@ -41,6 +42,16 @@ export const checkTechnicians = Effect.fn("checkTechnicians")(function* (
   named: readonly { readonly technicianId?: number | null }[],
 ) {
   for (const { technicianId = null } of named) if (technicianId !== null) yield* technicianById(technicianId)
+})
+
+/** Fails with `UnknownTechnician` or `TechnicianInactive` where staff chose one with whom no visit can be booked. */
+export const checkChosenTechnicians = Effect.fn("checkChosenTechnicians")(function* (
+  ids: readonly number[] = [],
+) {
+  for (const id of ids) {
+    const { name, active } = yield* technicianById(id)
+    if (!active) return yield* new TechnicianInactive({ name })
+  }
 })
 
 /** The technician who signs in with a staff account; none where it is linked to none. */

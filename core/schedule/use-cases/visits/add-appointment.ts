@@ -17,12 +17,14 @@ import { changeSchedule } from "../hours/change-schedule.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { requestedService } from "./book-appointment.ts"
 import { lockedCustomer } from "../../../contacts/use-cases/customers.ts"
+import { checkChosenTechnicians } from "../technicians/technicians.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 import { chooseStaffCrew } from "./staff-slot.ts"
 
 /**
  * Books a visit for a known customer, or for a caller who is linked by email or added, and enqueues a confirmation if
- * there is an email. Fails with `ServiceNotOffered`, `AddonNotOffered`, `SlotNotFree` or `UnknownCustomer`.
+ * there is an email. Fails with `ServiceNotOffered`, `AddonNotOffered`, `UnknownTechnician`, `TechnicianInactive`,
+ * `SlotNotFree` or `UnknownCustomer`.
  */
 export const addAppointment = Effect.fn("addAppointment")(function* ({
   caller,
@@ -31,6 +33,7 @@ export const addAppointment = Effect.fn("addAppointment")(function* ({
   checkAvailability,
   technicianIds,
 }: StaffBooking) {
+  yield* checkChosenTechnicians(technicianIds)
   const { hours, people, ...service } = yield* serviceOf(caller)
   const time = end === null ? visitOf(start, hours) : { start, end }
   const job = { serviceId: service.serviceId, people, zip: caller.zip, crew: technicianIds }

@@ -5,6 +5,7 @@ import { movedTo } from "../../visits/appointment-change.ts"
 import type { Interval } from "../../../time/interval.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
 import { showAppointment } from "./appointments.ts"
+import { checkChosenTechnicians } from "../technicians/technicians.ts"
 import { enqueueMailOfChange } from "./enqueue-mail-of-change.ts"
 import { recordMove, storeVisit } from "./change-visit.ts"
 import { chooseStaffCrew } from "./staff-slot.ts"
@@ -23,13 +24,16 @@ export interface Move extends Interval {
 
 /**
  * Moves a visit for staff, or gives it other technicians; its status stays, and its customer is mailed a new time unless it
- * is moved back within 30 seconds. Fails with `UnknownAppointment`, `AppointmentChanged` or `SlotNotFree`.
+ * is moved back within 30 seconds. Fails with `UnknownAppointment`, `AppointmentChanged`, `UnknownTechnician`,
+ * `TechnicianInactive` or `SlotNotFree`.
  */
 export const moveAppointment = Effect.fn("moveAppointment")(function* ({ id, version, ...place }: Move) {
   const before = yield* showAppointment(id)
   if (isChangedSince(version, before)) return yield* new AppointmentChanged({ current: before })
   const unchanged = movedTo(before, place, place.technicianIds) === before
-  return unchanged && place.away === undefined ? before : yield* moveVisit(before, place)
+  if (unchanged && place.away === undefined) return before
+  yield* checkChosenTechnicians(place.technicianIds)
+  return yield* moveVisit(before, place)
 }, changeSchedule)
 
 /** In a change of the schedule: the same with a visit that was read and checked there. Fails with `SlotNotFree`. */
