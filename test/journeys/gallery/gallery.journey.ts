@@ -13,7 +13,9 @@ const openGallery = async (page: Page): Promise<void> => {
   await expect(page.locator("[data-hydrating]:not([data-hydrating=used])")).toHaveCount(0)
 }
 
-test("the gallery filters projects by category and shows the number of the chosen one", async ({ page }) => {
+test("the gallery filters projects by category and shows the number of the chosen one; one that fails to load can be tried again, and an empty one says so", async ({
+  page,
+}) => {
   await openGallery(page)
   await expect(filters(page).getByRole("button")).toHaveText([
     /^All\s*10 projects$/u,
@@ -30,6 +32,25 @@ test("the gallery filters projects by category and shows the number of the chose
   )
   await expect(cards(page)).toHaveCount(2)
   await expect(card(page, 0)).toContainText("65-inch TV on a plaster wall")
+
+  await page.route("**/api/gallery?*", (route) => route.abort())
+  await filters(page).getByRole("button", { name: "Carpentry" }).click()
+  await expect(page.getByRole("heading", { name: "Unable to load gallery" })).toBeVisible()
+  await page.unroute("**/api/gallery?*")
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(page.getByRole("heading", { name: "Unable to load gallery" })).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(2)
+
+  const held = Promise.withResolvers<void>()
+  await page.route("**/api/gallery?*", async (route) => {
+    await held.promise
+    await route.fulfill({ json: { projects: [], totalCount: 0, hasMore: false } })
+  })
+  await filters(page).getByRole("button", { name: "Plumbing" }).click()
+  await expect(page.getByRole("list", { name: "Loading projects" }).locator("li")).toHaveCount(8)
+  held.resolve()
+  await expect(page.getByRole("heading", { name: "No projects found" })).toBeVisible()
+  await expect(page.getByText("We have not published any plumbing projects yet.")).toBeVisible()
 })
 
 test("a project opens with its address, arrow keys go to its neighbors, and Escape returns to its card", async ({
@@ -62,10 +83,19 @@ test("a project opens with its address, arrow keys go to its neighbors, and Esca
   await expect(page).toHaveURL(/\/gallery$/u)
 })
 
-test("the slider compares before and after by keys, and the buttons show one of them", async ({ page }) => {
+test("an open project has the layout of every text, and passes axe in both themes, on phones too; its slider compares before and after by keys, and the browser's Back closes it", async ({
+  page,
+}) => {
   await openGallery(page)
   await card(page, 0).click()
   const slider = dialog(page).getByRole("slider", { name: "Compare before and after" })
+  await expect(slider).toBeVisible()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessibleInBothThemes(page, `the dialog at ${width} px`)
+  }
+  await expectLayoutHolds(page, "the dialog")
+  await page.setViewportSize({ width: 1280, height: 800 })
   await slider.focus()
   await page.keyboard.press("ArrowRight")
   await expect(slider).toHaveAttribute("aria-valuetext", "55 % before, 45 % after")
@@ -76,19 +106,9 @@ test("the slider compares before and after by keys, and the buttons show one of 
   await expect(slider).toHaveValue("100")
   // The arrow keys moved the slider and not the dialog.
   await expect(dialog(page)).toHaveAccessibleName("Porch lights that come on at dusk")
-})
-
-test("the dialog of a project has the layout of every text, and passes axe in both themes, on phones too", async ({
-  page,
-}) => {
-  await openGallery(page)
-  await card(page, 0).click()
-  await expect(dialog(page).getByRole("slider", { name: "Compare before and after" })).toBeVisible()
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessibleInBothThemes(page, `the dialog at ${width} px`)
-  }
-  await expectLayoutHolds(page, "the dialog")
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(card(page, 0)).toBeFocused()
 })
 
 test("an open project's address can be loaded again and shared, and its head is its own", async ({
@@ -113,41 +133,6 @@ test("an open project's address can be loaded again and shared, and its head is 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Built-in shelves beside the fireplace")
   await page.getByRole("link", { name: "All projects" }).click()
   await expect(page).toHaveURL(/\/gallery$/u)
-})
-
-test("the browser's Back button closes an open project", async ({ page }) => {
-  await openGallery(page)
-  await card(page, 0).click()
-  await expect(dialog(page)).toBeVisible()
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(card(page, 0)).toBeFocused()
-})
-
-test("a category that fails to load shows an error, and Try Again loads it", async ({ page }) => {
-  await openGallery(page)
-  await page.route("**/api/gallery?*", (route) => route.abort())
-  await filters(page).getByRole("button", { name: "Carpentry" }).click()
-  await expect(page.getByRole("heading", { name: "Unable to load gallery" })).toBeVisible()
-  await page.unroute("**/api/gallery?*")
-  await page.getByRole("button", { name: "Try Again" }).click()
-  await expect(cards(page)).toHaveCount(2)
-})
-
-test("eight placeholders are shown while a category is loaded, and a message when it is empty", async ({
-  page,
-}) => {
-  await openGallery(page)
-  const held = Promise.withResolvers<void>()
-  await page.route("**/api/gallery?*", async (route) => {
-    await held.promise
-    await route.fulfill({ json: { projects: [], totalCount: 0, hasMore: false } })
-  })
-  await filters(page).getByRole("button", { name: "Plumbing" }).click()
-  await expect(page.getByRole("list", { name: "Loading projects" }).locator("li")).toHaveCount(8)
-  held.resolve()
-  await expect(page.getByRole("heading", { name: "No projects found" })).toBeVisible()
-  await expect(page.getByText("We have not published any plumbing projects yet.")).toBeVisible()
 })
 
 test("Load More adds the next page, and Next in the last loaded project loads it too", async ({

@@ -13,40 +13,31 @@ import { bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { expect, test } from "../support/site.ts"
 import * as wizard from "../support/wizard.ts"
 
-test("a day whose last hours were just booked is disabled and named as fully booked", async ({
+test("a full day is disabled and named as fully booked, and one without room for the visit is disabled until a shorter one is chosen", async ({
   page,
   site,
 }) => {
-  const start = await wizard.freeStart(site.neighbor)
+  const full = await wizard.freeStart(site.neighbor)
   const { A, C } = await servicesOf(site.neighbor)
   // The day's eight working hours: a visit of six and one of two.
-  await site.neighbor.post("/api/appointments", bookingOf(C, start))
-  await site.neighbor.post("/api/appointments", bookingOf(A, start + 6 * HOUR))
-
-  await wizard.goTo(page, "date")
-  const full = await wizard.dayButton(page, dateAt(start))
-  await expect(full).toBeDisabled()
-  await expect(full).toHaveAccessibleName(`${formatDay(start)}, fully booked`)
-})
-
-test("a day without room for the visit is disabled, and enabled for a shorter visit", async ({
-  page,
-  site,
-}) => {
-  const start = await wizard.freeStart(site.neighbor)
-  const { A } = await servicesOf(site.neighbor)
+  await site.neighbor.post("/api/appointments", bookingOf(C, full))
+  await site.neighbor.post("/api/appointments", bookingOf(A, full + 6 * HOUR))
+  const busy = await wizard.freeStart(site.neighbor)
   // Three hours remain before it and three after.
-  await site.neighbor.post("/api/appointments", bookingOf(A, start + 3 * HOUR))
+  await site.neighbor.post("/api/appointments", bookingOf(A, busy + 3 * HOUR))
 
   await wizard.goTo(page, "date", { size: "B" })
-  await expect(await wizard.dayButton(page, dateAt(start))).toBeDisabled()
+  await expect(await wizard.dayButton(page, dateAt(busy))).toBeDisabled()
 
   await page.getByRole("button", { name: "Back", exact: true }).click()
   await page.getByRole("button", { name: "Back", exact: true }).click()
   await wizard.chooseSize(page, "A")
   await wizard.services(page).first().check()
   await wizard.clickContinue(page)
-  await expect(await wizard.dayButton(page, dateAt(start))).toBeEnabled()
+  const day = await wizard.dayButton(page, dateAt(full))
+  await expect(day).toBeDisabled()
+  await expect(day).toHaveAccessibleName(`${formatDay(full)}, fully booked`)
+  await expect(await wizard.dayButton(page, dateAt(busy))).toBeEnabled()
 })
 
 test("a chip with the next free time chooses day and time at once", async ({ page }) => {
@@ -64,7 +55,7 @@ test.describe("on February 9", () => {
   const NOW = startOfDay("2027-02-09") + 13 * HOUR
   const FEBRUARY = datesBetween(startOfDay("2027-02-01"), startOfDay("2027-03-01"))
 
-  test("Sundays but those with times of their own, the past and days less than 12 hours ahead cannot be chosen", async ({
+  test("the calendar opens on the current week; Sundays but those with times of their own, the past and days less than 12 hours ahead cannot be chosen", async ({
     page,
   }) => {
     await page.clock.setFixedTime(NOW)
@@ -75,20 +66,15 @@ test.describe("on February 9", () => {
     )
     await wizard.goTo(page, "date")
     await expect(page.getByRole("grid")).toHaveAccessibleName("February – March 2027")
+    // Without weeks that are over.
+    await expect(page.getByRole("gridcell").first()).toHaveAttribute("data-day", "2027-02-07")
+    await expect(page.getByRole("gridcell")).toHaveCount(6 * 7)
     for (const date of FEBRUARY.slice(6)) {
       const day = await wizard.dayButton(page, date)
       const isClosed = weekdayOf(date) === 0 && date !== openSunday
       if (isClosed || date <= dateAt(NOW)) await expect(day, date).toBeDisabled()
       else await expect(day, date).toBeEnabled()
     }
-  })
-
-  test("the calendar opens on the current week, without weeks that are over", async ({ page }) => {
-    await page.clock.setFixedTime(NOW)
-    await replyWithDays(page, FEBRUARY)
-    await wizard.goTo(page, "date")
-    await expect(page.getByRole("gridcell").first()).toHaveAttribute("data-day", "2027-02-07")
-    await expect(page.getByRole("gridcell")).toHaveCount(6 * 7)
   })
 
   test("six weeks without a free day are said to be full, and the next month is offered", async ({

@@ -27,10 +27,18 @@ test("the chosen theme is kept, and applied before the first paint", async ({ pa
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test("the menu opens as a drawer, and choosing an item closes it", async ({ page }) => {
+  test("the menu opens as a drawer, from which Escape returns the focus, and which choosing an item closes", async ({
+    page,
+  }) => {
     await page.goto("/")
-    await page.getByRole("button", { name: "Menu" }).tap()
+    const menu = page.getByRole("button", { name: "Menu" })
     const drawer = page.getByRole("dialog", { name: "Menu" })
+    await menu.tap()
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(drawer).toHaveCount(0)
+    await expect(menu).toBeFocused()
+    await menu.tap()
     await expect(drawer.getByRole("listitem")).toHaveText([
       "Services",
       "Gallery",
@@ -48,44 +56,33 @@ test.describe("on a phone", () => {
   })
 
   test("the logo and the menu button are in one row", async ({ page }) => {
+    await page.goto("/book")
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 })
-      await page.goto("/book")
       const logo = await page.locator(".top-bar__logo").boundingBox()
       const menu = await page.getByRole("button", { name: "Menu" }).boundingBox()
       expect.soft(menu!.y, `${width} px`).toBeLessThan(logo!.y + logo!.height)
     }
   })
-
-  test("Escape closes the drawer and returns the focus to the menu button", async ({ page }) => {
-    await page.goto("/book")
-    const menu = page.getByRole("button", { name: "Menu" })
-    await menu.tap()
-    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible()
-    await page.keyboard.press("Escape")
-    await expect(page.getByRole("dialog")).toHaveCount(0)
-    await expect(menu).toBeFocused()
-  })
 })
 
-for (const [item, section] of [
-  ["Services", "services"],
-  ["Reviews", "testimonials"],
-  ["Get Quote", "contact"],
-] as const) {
-  test(`'${item}' scrolls to its section, from home and from another page`, async ({ page }) => {
-    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: item })
-    for (const path of ["/", "/book"]) {
-      await page.goto(path)
-      await link.click()
-      await expect(page).toHaveURL(new RegExp(`/#${section}$`, "u"))
-      await expect(page.locator(`#${section}`)).toBeInViewport({ ratio: 0.1 })
-      await expect
-        .poll(async () => Math.round((await page.locator(`#${section}`).boundingBox())!.y))
-        .toBeLessThan(200)
+test("'Services', 'Reviews' and 'Get Quote' scroll to their sections, from home and from another page", async ({
+  page,
+}) => {
+  for (const path of ["/", "/book"])
+    for (const [item, id] of [
+      ["Services", "services"],
+      ["Reviews", "testimonials"],
+      ["Get Quote", "contact"],
+    ] as const) {
+      if (new URL(page.url()).pathname !== path) await page.goto(path)
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: item }).click()
+      await expect(page).toHaveURL(new RegExp(`/#${id}$`, "u"))
+      const section = page.locator(`#${id}`)
+      await expect(section).toBeInViewport({ ratio: 0.1 })
+      await expect.poll(async () => Math.round((await section.boundingBox())!.y)).toBeLessThan(200)
     }
-  })
-}
+})
 
 test("an unknown address gives 404, a link to the homepage and the phone number", async ({ page }) => {
   const response = await page.goto("/no/such/place")
@@ -112,15 +109,15 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button")).toHaveCount(0)
   })
 
-  for (const path of ["/reschedule/unknown", "/unsubscribe/unknown", "/portal/login", "/portal"])
-    test(`${path} has a heading and says how to call`, async ({ page }) => {
+  test("each page that does nothing then has a heading and says how to call, and /book shows no wizard", async ({
+    page,
+  }) => {
+    for (const path of ["/reschedule/unknown", "/unsubscribe/unknown", "/portal/login", "/portal"]) {
       await page.goto(path)
       const main = page.getByRole("main")
-      await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1)
-      await expect(main.getByRole("link", { name: PHONE })).toBeVisible()
-    })
-
-  test("/book shows no wizard, only how to call", async ({ page }) => {
+      await expect.soft(main.getByRole("heading", { level: 1 }), path).toHaveCount(1)
+      await expect.soft(main.getByRole("link", { name: PHONE }), path).toBeVisible()
+    }
     await page.goto("/book")
     await expect(page.locator("main noscript .card")).toContainText(PHONE)
     await expect(page.getByRole("heading", { name: "How big is the job?" })).toBeHidden()

@@ -26,25 +26,37 @@ test("staff sign in with the first account, see the summary, and sign out to the
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible()
 })
 
-test("the auth check shows 'Loading...' until the server replies", async ({ page }) => {
-  await page.route("**/api/admin/session", () => {})
+test("the auth check shows 'Loading...' until the server replies, and can be tried again without connection", async ({
+  page,
+}) => {
+  const checks = "**/api/admin/session"
+  const held = Promise.withResolvers<void>()
+  await page.route(checks, async (route) => {
+    await held.promise
+    await route.abort()
+  })
   await page.goto("/admin")
   await expect(page.getByText("Loading...")).toBeVisible()
-})
-
-test("an auth check that cannot reach the server can be tried again", async ({ page }) => {
-  await page.route("**/api/admin/session", (route) => route.abort())
-  await page.goto("/admin")
+  held.resolve()
   await expect(page.getByRole("alert")).toContainText("No connection")
-  await page.unroute("**/api/admin/session")
+  await page.unroute(checks)
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByLabel("Username")).toBeVisible()
 })
 
-test("a wrong password shows the server's message and keeps the username", async ({ page, site }) => {
+test("a sign-in that fails says why and keeps the username", async ({ page, site }) => {
+  const replies = "**/api/admin/login"
   await page.goto("/admin")
+  await page.route(replies, (route) => route.fulfill({ status: 401, body: "" }))
+  await submitSignIn(page, site.staff)
+  await expect(page.getByRole("alert"), "a reply without a message").toHaveText("Invalid credentials")
+  await page.unroute(replies)
+  await page.route(replies, (route) => route.abort())
+  await submitSignIn(page, site.staff)
+  await expect(page.getByRole("alert")).toContainText("We could not reach our server.")
+  await page.unroute(replies)
   await submitSignIn(page, { ...site.staff, password: "not the password" })
-  await expect(page.getByRole("alert")).toHaveText("Invalid credentials")
+  await expect(page.getByRole("alert"), "the server's message").toHaveText("Invalid credentials")
   await expect(page.getByLabel("Username")).toHaveValue(site.staff.username)
 })
 
@@ -59,20 +71,6 @@ test("the sixth wrong password for an account is told to wait", async ({ page })
   await expect(page.getByRole("alert")).toHaveText(
     "Too many failed attempts. Please wait 15 minutes and try again.",
   )
-})
-
-test("a sign-in that cannot reach the server shows a network error", async ({ page, site }) => {
-  await page.route("**/api/admin/login", (route) => route.abort())
-  await page.goto("/admin")
-  await submitSignIn(page, site.staff)
-  await expect(page.getByRole("alert")).toContainText("We could not reach our server.")
-})
-
-test("a sign-in reply without a message shows 'Invalid credentials'", async ({ page, site }) => {
-  await page.route("**/api/admin/login", (route) => route.fulfill({ status: 401, body: "" }))
-  await page.goto("/admin")
-  await submitSignIn(page, site.staff)
-  await expect(page.getByRole("alert")).toHaveText("Invalid credentials")
 })
 
 test("after sign-in, next opens a staff screen and nothing else", async ({ page, site }) => {
@@ -105,17 +103,6 @@ test("an expired session opens sign-in over the dashboard, and sign-in continues
   await expect(dashboard(page)).toBeEnabled()
 })
 
-test("a sign-out that cannot reach the server shows a toast in the window, and stays", async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site.staff)
-  await page.route("**/api/admin/logout", (route) => route.abort())
-  await dashboard(page).click()
-  await expect(page.getByText("Sign-out failed")).toBeInViewport()
-  await expect(dashboard(page)).toBeEnabled()
-})
-
 test("the first Tab on a screen reaches the link to its content", async ({ page, site }) => {
   await signIn(page, site.staff, "/admin/availability-rules")
   await expect(page.getByRole("table", { name: "Availability rules" })).toBeVisible()
@@ -123,43 +110,54 @@ test("the first Tab on a screen reaches the link to its content", async ({ page,
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused()
 })
 
-test("F8 moves the focus to a toast of the staff's screens, and a swipe of 50 px to the right dismisses it", async ({
+test("a sign-out that cannot reach the server shows one toast in the window, which is dismissed by F8 and a swipe of 50 px to the right, and covers no button of a dialog on a phone", async ({
   page,
   site,
 }) => {
   await signIn(page, site.staff)
   await page.route("**/api/admin/logout", (route) => route.abort())
-  await dashboard(page).click()
   const toast = page.locator(".bp6-toast")
-  await expect(page.getByRole("region", { name: "Notification" })).toContainText("Sign-out failed")
-  await page.keyboard.press("F8")
-  await expect(toast).toBeFocused()
-  const { x, y } = (await toast.boundingBox())!
-  const swipe = async (distance: number) => {
-    await page.mouse.move(x + 20, y + 20)
-    await page.mouse.down()
-    await page.mouse.move(x + 20 + distance, y + 20, { steps: 5 })
-    await page.mouse.up()
-  }
-  await swipe(40)
-  await expect(toast).toBeFocused()
-  await swipe(60)
-  await expect(toast).toHaveCount(0)
-})
-
-test("on a phone a toast covers neither the Close nor the buttons of a dialog", async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, site.staff)
-  await page.route("**/api/admin/logout", (route) => route.abort())
-  await dashboard(page).click()
-  await expect(page.locator(".bp6-toast")).toBeVisible()
-  await page.getByRole("button", { name: "Add service" }).click()
-  const dialog = page.getByRole("dialog", { name: "Add service" })
-  await expect(dialog).toBeVisible()
-  // Before the toast closes by itself.
-  expect(await page.evaluate(COVERED_BUTTONS)).toEqual([])
-  await dialog.getByRole("button", { name: "Close" }).click()
-  await expect(dialog).toBeHidden()
+  await test.step("the dashboard stays, with a toast in the window", async () => {
+    await dashboard(page).click()
+    await expect(page.getByText("Sign-out failed")).toBeInViewport()
+    await expect(page.getByRole("region", { name: "Notification" })).toContainText("Sign-out failed")
+    await expect(dashboard(page)).toBeEnabled()
+    await expect(toast).toHaveCount(1)
+  })
+  await test.step("while another toast replaces it there is one notification area", async () => {
+    await page.evaluate(COUNT_TOASTS)
+    await dashboard(page).click()
+    await expect.poll(() => page.evaluate("most.toasts")).toBe(2)
+    expect(await page.evaluate("most.areas")).toBe(1)
+    await expect(toast).toHaveCount(1)
+  })
+  await test.step("F8 moves the focus to it, and a swipe dismisses it", async () => {
+    await page.keyboard.press("F8")
+    await expect(toast).toBeFocused()
+    const { x, y } = (await toast.boundingBox())!
+    const swipe = async (distance: number) => {
+      await page.mouse.move(x + 20, y + 20)
+      await page.mouse.down()
+      await page.mouse.move(x + 20 + distance, y + 20, { steps: 5 })
+      await page.mouse.up()
+    }
+    await swipe(40)
+    await expect(toast).toBeFocused()
+    await swipe(60)
+    await expect(toast).toHaveCount(0)
+  })
+  await test.step("on a phone it covers neither the Close nor the buttons of a dialog", async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await dashboard(page).click()
+    await expect(toast).toBeVisible()
+    await page.getByRole("button", { name: "Add service" }).click()
+    const dialog = page.getByRole("dialog", { name: "Add service" })
+    await expect(dialog).toBeVisible()
+    // Before the toast closes by itself.
+    expect(await page.evaluate(COVERED_BUTTONS)).toEqual([])
+    await dialog.getByRole("button", { name: "Close" }).click()
+    await expect(dialog).toBeHidden()
+  })
 })
 
 /** The buttons at the top and at the bottom of the dialog that a toast covers, or that there is no toast. */
@@ -174,17 +172,6 @@ const COVERED_BUTTONS = `(() => {
     })
     .map(({ outerHTML }) => outerHTML)
 })()`
-
-test("while one toast replaces another there is one notification area", async ({ page, site }) => {
-  await signIn(page, site.staff)
-  await page.route("**/api/admin/logout", (route) => route.abort())
-  await dashboard(page).click()
-  await expect(page.locator(".bp6-toast")).toHaveCount(1)
-  await page.evaluate(COUNT_TOASTS)
-  await dashboard(page).click()
-  await expect.poll(() => page.evaluate("most.toasts")).toBe(2)
-  expect(await page.evaluate("most.areas")).toBe(1)
-})
 
 /** Counts from now on how many toasts and notification areas the page has at once. */
 const COUNT_TOASTS = `

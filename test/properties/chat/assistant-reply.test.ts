@@ -36,7 +36,8 @@ test("every emergency of the training messages, alone or among others, is replie
 })
 
 test("nearly nothing else of the training messages is taken for an emergency", () => {
-  const others = messages.filter(({ asks }) => !asks.includes("emergency"))
+  // Every fourth, because there are thousands; `npm run assistant:measure` counts the replies to all.
+  const others = messages.filter(({ asks }) => !asks.includes("emergency")).filter((_, n) => n % 4 === 0)
   const wrong = others.filter(({ say }) => replyTo(say).parts.some(({ kind }) => kind === "emergency"))
   expect(wrong.length / others.length).toBeLessThan(0.007)
 })

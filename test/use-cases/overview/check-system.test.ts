@@ -30,8 +30,9 @@ const linesOf = async (
     return yield* Effect.provideService(checkSystem(), DatabaseHealth, { ...usual, ...health })
   }).pipe(
     Effect.provideService(SystemProbes, probesInMemory(probes)),
-    Effect.provide(memoryLayer(memory)),
+    // Before the layer, which has a clock that waits.
     Effect.provideService(Clock.Clock, clockWithoutWaiting(memory)),
+    Effect.provide(memoryLayer(memory)),
   )
   const lines = await Effect.runPromise(program)
   const order = Object.keys(CHECK_TITLES)
