@@ -7,12 +7,14 @@ import { dollarsOf, formatMoney } from "../../core/fields/money.ts"
 import { completeAppointment } from "../../core/schedule/use-cases/visits/complete-appointment.ts"
 import { CallerBooking } from "../../core/schedule/visits/staff-booking.ts"
 import { splitName } from "../../core/contacts/contact.ts"
+import { dateAt } from "../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import { addAppointment } from "../../core/schedule/use-cases/visits/add-appointment.ts"
 import { cancelFollowing } from "../../core/schedule/use-cases/visits/appointment-series.ts"
 import { showAppointment } from "../../core/schedule/use-cases/visits/appointments.ts"
 import { moveAppointment } from "../../core/schedule/use-cases/visits/move-appointment.ts"
+import { setArrivalWindow } from "../../core/schedule/use-cases/visits/set-arrival-window.ts"
 import { setOut } from "../../core/schedule/use-cases/visits/set-out.ts"
 import { setAppointmentStatus } from "../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import { listTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
@@ -176,6 +178,31 @@ export const registerAppointmentChanges = (
         return run(withTechnicians(program), (found) => outputWithNotes(appointmentOutput(found), when.notes))
       },
     )
+
+  group
+    .command("window")
+    .description(
+      "Record between which starts its customer agreed that a visit may begin; without times, only at its own",
+    )
+    .argument("<id>", ID, parseIdArg)
+    .argument("[from]", `when it may begin at the earliest, like ${TIME_FORMATS}`)
+    .argument("[until]", "when it may begin at the latest")
+    .addHelpText(
+      "after",
+      examples("hearth appointments window 14 8:00 12:00", "hearth appointments window 14"),
+    )
+    .action((id: number, from: string | undefined, until: string | undefined) => {
+      if (from !== undefined && until === undefined) throw new UsageError("Give both times, or neither.")
+      const program = Effect.gen(function* () {
+        if (from === undefined || until === undefined) return yield* setArrivalWindow(id, null)
+        const date = dateAt((yield* showAppointment(id)).start)
+        return yield* setArrivalWindow(id, {
+          from: yield* Effect.fromResult(instantAt(date, parseTimeArg(from).start)),
+          until: yield* Effect.fromResult(instantAt(date, parseTimeArg(until).start)),
+        })
+      })
+      return run(withTechnicians(program), appointmentOutput)
+    })
 
   group
     .command("status")

@@ -9,6 +9,7 @@ import { addressLine } from "../../core/business/business.ts"
 import { placeText, rhythmText } from "../../core/schedule/visits/series-text.ts"
 import { isUnconfirmed } from "../../core/schedule/visits/hold.ts"
 import type { Appointment } from "../../core/schedule/visits/appointment.ts"
+import { arrivalWindowOf, type ArrivalWindow } from "../../core/schedule/visits/arrival-window.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { formatTime, formatTimes } from "../../core/time/chicago.ts"
 import { encoderOf } from "../engine/encoder.ts"
@@ -46,6 +47,7 @@ const detailsOf = (visit: Appointment, technicians: NamedTechnicians): string =>
     ...(technicians.length < 2
       ? []
       : [["Who comes", technicianNames(technicians, visit.technicianIds)] as const]),
+    ...windowLine(arrivalWindowOf(visit)),
     ["Status", statusText(visit)],
     ["Customer", customerName(visit)],
     ["Phone", visit.phone],
@@ -56,6 +58,9 @@ const detailsOf = (visit: Appointment, technicians: NamedTechnicians): string =>
     ...(visit.onTheWayAt === null ? [] : [["On the way", timeOf(visit.onTheWayAt)] as const]),
     ["Changed", visit.sequence === 0 ? "never" : count(visit.sequence, "time")],
   ])}`
+
+const windowLine = (window: ArrivalWindow | null): readonly (readonly [string, string])[] =>
+  window === null ? [] : [["May begin", `${formatTime(window.from)} to ${formatTime(window.until)} CT`]]
 
 /** The status; of a visit that is held, until when. */
 export const statusText = (visit: Appointment): string =>

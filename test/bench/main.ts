@@ -11,6 +11,7 @@ import { benchLists } from "./lists.ts"
 import { benchPhotos } from "./photos.ts"
 import { benchRace } from "./race.ts"
 import { benchUploads } from "./uploads.ts"
+import { benchRoutes } from "./routes.ts"
 import { benchSlots, type Finding } from "./slots.ts"
 
 /**
@@ -19,6 +20,7 @@ import { benchSlots, type Finding } from "./slots.ts"
  */
 const PARTS: Readonly<Record<string, () => Promise<ReadonlyArray<Compared>>>> = {
   slots: async () => benchSlots().map((finding) => ({ finding })),
+  routes: async () => benchRoutes().map((each) => ({ finding: each })),
   endpoints: () => benchEndpoints(),
   booking: () => benchBooking(),
   race: async () => [await race()],

@@ -192,12 +192,15 @@ const shuffled = <A>(items: readonly A[]): readonly A[] =>
 const ROUNDS = 301
 
 /** The median milliseconds of one call of each, measured by turns so that other load affects all alike. */
-const medians = (subjects: readonly (() => unknown)[]): readonly [number, number, number] => {
+export const medians = (
+  subjects: readonly (() => unknown)[],
+  rounds = ROUNDS,
+): readonly [number, number, number] => {
   const calls = subjects.map(callsFor)
   const times = subjects.map((): number[] => [])
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < rounds; round++)
     subjects.forEach((subject, n) => times[n]!.push(timeOf(subject, calls[n]!)))
-  const [a, b, c = 0] = times.map((all) => all.toSorted((x, y) => x - y)[ROUNDS >> 1]!)
+  const [a, b, c = 0] = times.map((all) => all.toSorted((x, y) => x - y)[rounds >> 1]!)
   return [a!, b!, c]
 }
 
@@ -217,7 +220,7 @@ const timeOf = (subject: () => unknown, calls: number): number => {
   return (performance.now() - before) / calls
 }
 
-const finding = (
+export const finding = (
   name: string,
   ratio: number,
   target: { readonly atLeast: number } | { readonly atMost: number },

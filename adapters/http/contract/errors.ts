@@ -69,6 +69,7 @@ export const errorReplies = {
     status: 412,
     means: "The visit was changed since the version in `If-Match`. Nothing was changed.",
   },
+  WindowWithoutVisit: { status: 400, means: "The visit begins outside of the arrival window." },
   VisitOver: { status: 409, means: "The visit is cancelled or completed." },
   InvoiceRefused: { status: 400, means: "The invoice is not a PDF, or is larger than 10 MB." },
   UnknownBill: { status: 404, means: "There is no invoice with this id." },

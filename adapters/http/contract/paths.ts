@@ -138,6 +138,7 @@ export const paths = {
   completeAppointment: "POST /api/admin/appointments/:id/complete",
   readInvoice: "GET /api/admin/appointments/:id/invoice",
   setOut: "POST /api/admin/appointments/:id/on-the-way",
+  setArrivalWindow: "PUT /api/admin/appointments/:id/arrival-window",
   moveAppointment: "PUT /api/admin/appointments/:id/reschedule",
   readFieldDay: "GET /api/field/day",
   reportSetOut: "POST /api/field/visits/:id/on-the-way",

@@ -68,13 +68,16 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
         (found) => new Set(found.map(({ key }) => key)),
       ),
       change: (appointment, { tokenHash, expires }) => {
-        const { id, status, sequence, onTheWayAt, heldUntil, technicianIds } = appointment
+        const { id, status, sequence, onTheWayAt, heldUntil, technicianIds, arrivalFrom, arrivalUntil } =
+          appointment
         const values = {
           id,
           status,
           sequence,
           onTheWayAt: secondOrNull(onTheWayAt),
           heldUntil: secondOrNull(heldUntil),
+          arrivalFrom: secondOrNull(arrivalFrom),
+          arrivalUntil: secondOrNull(arrivalUntil),
           ...secondsOf(appointment),
           technicianIds: [...technicianIds],
           tokenHash,
@@ -133,6 +136,8 @@ const CHANGE = `
     sequence = :sequence,
     on_the_way_at = to_timestamp(:onTheWayAt),
     held_until = to_timestamp(:heldUntil),
+    arrival_from = to_timestamp(:arrivalFrom),
+    arrival_until = to_timestamp(:arrivalUntil),
     technician_ids = :technicianIds,
     reschedule_token = :tokenHash,
     reschedule_expires = to_timestamp(:expires)

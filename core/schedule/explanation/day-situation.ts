@@ -18,11 +18,13 @@ export interface DaySituation extends TravelLimits {
   /** Those of the one-off openings of the date. */
   readonly openings: readonly (HoursOfDay & Pick<OpeningHours, "technicianId">)[]
   /** Those with whom visits can be booked; `hours` are their own of the date, or null for those of the rules. */
-  readonly technicians: readonly (Pick<Technician, "id" | "name"> & {
+  readonly technicians: readonly (Pick<Technician, "id" | "name" | "baseZip"> & {
     readonly hours: readonly HoursOfDay[] | null
   })[]
   readonly blocked: readonly BlockedTime[]
   readonly booked: readonly Appointment[]
+  /** Where the day of its one technician begins and ends; null or absent where that is not known. */
+  readonly baseZip?: string | null
 }
 
 export type HoursOfDay = Pick<AvailabilityRule, "startTime" | "endTime">
@@ -30,9 +32,10 @@ export type HoursOfDay = Pick<AvailabilityRule, "startTime" | "endTime">
 /** What of the day concerns one technician; all of it where none is named. */
 export const situationOf = (day: DaySituation, id: number | undefined): DaySituation => {
   if (id === undefined) return day
-  const own = day.technicians.find((each) => each.id === id)?.hours ?? null
+  const { hours: own = null, baseZip = null } = day.technicians.find((each) => each.id === id) ?? {}
   return {
     ...day,
+    baseZip,
     rules: own ?? day.rules,
     openings: day.openings.filter((opening) => isTimeOf(opening, id)),
     blocked: day.blocked.filter((block) => isTimeOf(block, id)),

@@ -1,5 +1,5 @@
 import { fullName } from "../../fields/full-name.ts"
-import { formatClock, formatTimes, weekdayOf, WEEKDAYS } from "../../time/chicago.ts"
+import { formatClock, formatTimes, minuteOfDayAt, weekdayOf, WEEKDAYS } from "../../time/chicago.ts"
 import { overlaps, widened, type Interval } from "../../time/interval.ts"
 import { BOOKING_LEAD_HOURS } from "../../time/lead-time.ts"
 import type { Appointment } from "../visits/appointment.ts"
@@ -28,18 +28,26 @@ export const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Inter
       .filter((other) => overlaps(other, visit))
       .map((other) => `booked: ${visitText(other)}`)
       .join("; "),
-  travel: ({ booked, zip, ...limits }, visit) => {
-    const { minutes } = travelOf(limits)
+  travel: (day, visit) => {
+    const { booked, zip } = day
+    const { minutes } = travelOf(day)
     const near = booked
       .map((other) => ({ other, way: minutes(other.address?.zip ?? null, zip) }))
       .filter(({ other, way }) => overlaps(other, widened(visit, way)))
       .map(({ other, way }) => `${way} minutes for the way ${directionOf(other, visit)}: ${visitText(other)}`)
-    return near.length > 0 ? near.join("; ") : "too little time for the way from or to the base"
+    return near.length > 0 ? near.join("; ") : wayOfBase(day, visit)
   },
 }
 
 const directionOf = (other: Interval, visit: Interval): string =>
   other.end <= visit.start ? "from the visit before" : "to the visit after"
+
+/** Of a visit that is the first or the last of the day. */
+const wayOfBase = (day: DaySituation, { start }: Interval): string => {
+  const way = travelOf(day).minutes(day.baseZip ?? null, day.zip)
+  const opens = Math.min(...hoursOf(day).map((hours) => minutesOf(hours).opens))
+  return `${way} minutes for the way ${minuteOfDayAt(start) - way < opens ? "from" : "to"} the base`
+}
 
 const doesNotFit = (day: DaySituation): string =>
   `a ${day.hours}-hour visit does not fit into ${hoursOf(day).map(openHours).join(" or ")}`

@@ -62,7 +62,7 @@ export class Appointments extends Context.Service<
     /** When each of these visits was last changed, by its id. */
     readonly changeTimes: (ids: ReadonlyArray<number>) => Effect<ReadonlyMap<number, Instant>>
     /**
-     * Stores the time, technicians, status, sequence and hold of a known appointment with its new ticket; another start
+     * Stores the time, technicians, status, sequence, hold and arrival window of a known appointment with its new ticket; another start
      * resets the marks of reminders that were sent. Returns it with its new version; none when another visit of one of its
      * technicians that is not cancelled overlaps it: then the transaction can only be rolled back.
      */

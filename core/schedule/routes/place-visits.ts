@@ -1,137 +1,120 @@
-import { MINUTE, type Instant } from "../../time/interval.ts"
+import type { Instant } from "../../time/interval.ts"
 import type { Travel } from "../travel/travel.ts"
+import { keepStarts } from "./keep-starts.ts"
+import { ordersOf, way, type Budget, type Candidate, type Lane, type Order } from "./orders.ts"
 import type { RouteVisit } from "./route.ts"
 
 /** A visit that can move. */
 export interface Movable extends Pick<RouteVisit, "id" | "zip" | "start"> {
   /** In milliseconds. */
   readonly length: number
-  /** Its starts that are free beside the fixed visits, sorted. */
-  readonly free: readonly Instant[]
+  /** The lane that it is in. */
+  readonly lane: number
+  /** For each lane its starts that are free beside the fixed visits, sorted; none where it cannot be. */
+  readonly free: readonly (readonly Instant[])[]
 }
 
-/** A visit with its start. */
-export type PlacedVisit = Pick<RouteVisit, "id" | "start">
+/** A visit with its start and its lane. */
+export interface PlacedVisit extends Pick<RouteVisit, "id" | "start"> {
+  readonly lane: number
+}
 
 interface Question {
-  /** By start. */
-  readonly fixed: readonly RouteVisit[]
+  readonly lanes: readonly Lane[]
   readonly movable: readonly Movable[]
-  /** Where the day begins and ends; undefined where these ways do not count. */
-  readonly base: Place | undefined
   readonly travel: Travel
   /** Minutes of driving; only less is an answer. */
   readonly below: number
 }
 
-type Place = Pick<RouteVisit, "zip">
-
-interface Placed {
-  readonly visit: Movable
-  readonly start: Instant
-  /** How many fixed visits come before it. */
-  readonly gap: number
+/**
+ * The lanes and starts of the movable visits with the least driving, and of these the ones with the fewest visits in another
+ * lane; none where that is not less than `below`, undefined where the budget ends before that is known. For each lane the best
+ * order of each set of visits is found, then the sets that give each visit one lane.
+ */
+export const placesIn = (question: Question, budget: Budget): readonly PlacedVisit[] | undefined => {
+  const { lanes, movable, travel, below } = question
+  const atLeast = movable.map((visit) => leastWayTo(visit, question))
+  const ahead = atLeast.reduce((sum, minutes) => sum + minutes, 0)
+  let sets: ReadonlyMap<number, Sets> = new Map([[0, { cost: NOTHING, orders: [] }]])
+  for (const [n, lane] of lanes.entries()) {
+    const candidates = movable.flatMap((visit, m) => candidateIn(visit, n, 1 << m, atLeast[m]!))
+    const orders = ordersOf({ lane, candidates, travel, below, ahead }, budget)
+    if (orders === undefined) return undefined
+    sets = joined(
+      sets,
+      orders,
+      (set) => movable.filter((visit, m) => visit.lane !== n && set & (1 << m)).length,
+    )
+  }
+  const all = sets.get((1 << movable.length) - 1)
+  if (all === undefined || all.cost.minutes >= below) return []
+  return all.orders.flatMap((order, n) =>
+    keepStarts({ lane: lanes[n]!, travel }, order).map(({ visit: { id }, start }) => ({
+      id,
+      start,
+      lane: n,
+    })),
+  )
 }
 
-/** The first part of an order of the day. */
-interface Beginning {
-  readonly placed: readonly Placed[]
-  /** How many fixed visits are in it. */
-  readonly gap: number
-  /** Where it ends. */
-  readonly last: Place | undefined
+/** Minutes that the way to the visit takes at least, from whatever is before it in a lane where it can be. */
+const leastWayTo = (visit: Movable, { lanes, movable, travel }: Question): number => {
+  const others = movable.filter((other) => other !== visit)
+  return Math.min(
+    ...lanes
+      .filter((_, n) => visit.free[n]!.length > 0)
+      .flatMap(({ base, fixed }) => [base, ...fixed, ...others])
+      .map((from) => way(travel, from, visit)),
+  )
+}
+
+const candidateIn = (
+  { id, zip, start, length, free }: Movable,
+  lane: number,
+  bit: number,
+  atLeast: number,
+): readonly Candidate[] => {
+  const own = free[lane]!
+  const mustBeHere = free.every((each, n) => n === lane || each.length === 0)
+  return own.length === 0 ? [] : [{ id, zip, start, length, bit, free: own, mustBeHere, atLeast }]
+}
+
+interface Cost {
   /** Of driving. */
   readonly minutes: number
-  /** From when on each movable visit can be reached from all that are placed; Infinity for those themselves. */
-  readonly earliest: readonly Instant[]
+  /** How many visits are in another lane than before. */
+  readonly others: number
 }
 
-/**
- * The starts of the movable visits with the least driving; undefined where that is not less than `below`. Each order is
- * tried, together with the fixed visits, as long as its driving can still be the least. In an order each visit starts as
- * early as it can after those before it: whatever is possible in that order, is possible so. Of two beginnings with the same
- * visits that end at the same place, one that is neither shorter nor leaves anything earlier is not followed.
- */
-export const placesIn = (question: Question): readonly PlacedVisit[] | undefined => {
-  const { fixed, movable, base, travel } = question
-  const way = (from: Place | undefined, to: Place | undefined) =>
-    from === undefined || to === undefined ? 0 : travel.minutes(from.zip, to.zip)
-  let least = question.below
-  let best: readonly Placed[] | undefined
-  const followed = new Map<string, Beginning[]>()
-  const isWorse = (beginning: Beginning): boolean => {
-    const key = keyOf(beginning)
-    const others = followed.get(key) ?? []
-    if (others.some((other) => isAsGood(other, beginning))) return true
-    followed.set(key, [...others, beginning])
-    return false
-  }
-  const follow = (beginning: Beginning): void => {
-    const { placed, gap, last, minutes, earliest } = beginning
-    if (minutes >= least || isWorse(beginning)) return
-    if (gap === fixed.length && placed.length === movable.length) {
-      const total = minutes + way(last, base)
-      if (total < least) [least, best] = [total, placed]
-      return
+/** A set of visits spread over some lanes. */
+interface Sets {
+  readonly cost: Cost
+  /** For each of the lanes. */
+  readonly orders: readonly Order[]
+}
+
+const NOTHING: Cost = { minutes: 0, others: 0 }
+
+const isLess = (a: Cost, b: Cost): boolean =>
+  a.minutes < b.minutes || (a.minutes === b.minutes && a.others < b.others)
+
+/** Each set of the lanes before with each set of the next one that has no visit in common with it, the least of each sum. */
+const joined = (
+  before: ReadonlyMap<number, Sets>,
+  orders: ReadonlyMap<number, Order>,
+  othersIn: (set: number) => number,
+): ReadonlyMap<number, Sets> => {
+  const sums = new Map<number, Sets>()
+  for (const [added, order] of orders) {
+    const others = othersIn(added)
+    for (const [set, { cost, orders: previous }] of before) {
+      if ((set & added) !== 0) continue
+      const sum = { minutes: cost.minutes + order.minutes, others: cost.others + others }
+      const known = sums.get(set | added)
+      if (known === undefined || isLess(sum, known.cost))
+        sums.set(set | added, { cost: sum, orders: [...previous, order] })
     }
-    for (const [n, visit] of movable.entries()) {
-      const start = startsIn(question, visit, gap).find((each) => each >= earliest[n]!)
-      if (start === undefined) continue
-      follow({
-        placed: [...placed, { visit, start, gap }],
-        gap,
-        last: visit,
-        minutes: minutes + way(last, visit),
-        earliest: earliest.map((instant, m) =>
-          m === n ? Infinity : Math.max(instant, leaving({ visit, start }, movable[m]!, travel)),
-        ),
-      })
-    }
-    const next = fixed[gap]
-    if (next !== undefined)
-      follow({ placed, gap: gap + 1, last: next, minutes: minutes + way(last, next), earliest })
   }
-  follow({ placed: [], gap: 0, last: base, minutes: 0, earliest: movable.map(() => -Infinity) })
-  return best && keepStarts(question, best).map(({ visit: { id }, start }) => ({ id, start }))
-}
-
-/** What is left of the day, and from where. */
-const keyOf = ({ placed, gap, last }: Beginning): string =>
-  [gap, last?.zip ?? "", ...placed.map(({ visit }) => visit.id).toSorted((a, b) => a - b)].join()
-
-const isAsGood = (a: Beginning, b: Beginning): boolean =>
-  a.minutes <= b.minutes && a.earliest.every((instant, n) => instant <= b.earliest[n]!)
-
-/** The free starts between a fixed visit and the one before it. */
-const startsIn = ({ fixed }: Question, { free }: Movable, gap: number): readonly Instant[] => {
-  const [after, before] = [fixed[gap - 1]?.start ?? -Infinity, fixed[gap]?.start ?? Infinity]
-  return free.filter((start) => after < start && start < before)
-}
-
-/** When one can be at the `next` visit after the one that is placed. */
-const leaving = (
-  { visit, start }: Pick<Placed, "visit" | "start">,
-  { zip }: Movable,
-  travel: Travel,
-): Instant => start + visit.length + travel.minutes(visit.zip, zip) * MINUTE
-
-/** The same order, with each visit at its present start where that is possible in it. */
-const keepStarts = (question: Question, order: readonly Placed[]): readonly Placed[] => {
-  const { travel } = question
-  const latest: Placed[] = []
-  for (const { visit, gap } of order.toReversed()) {
-    const until = Math.min(
-      ...latest.map(
-        ({ visit: later, start }) => start - visit.length - travel.minutes(visit.zip, later.zip) * MINUTE,
-      ),
-    )
-    latest.unshift({ visit, gap, start: startsIn(question, visit, gap).findLast((start) => start <= until)! })
-  }
-  const kept: Placed[] = []
-  for (const { visit, gap, start: last } of latest) {
-    const earliest = Math.max(-Infinity, ...kept.map((before) => leaving(before, visit, travel)))
-    const possible = startsIn(question, visit, gap).filter((start) => earliest <= start && start <= last)
-    kept.push({ visit, gap, start: possible.includes(visit.start) ? visit.start : possible[0]! })
-  }
-  return kept
+  return sums
 }

@@ -1,3 +1,4 @@
+import { listed } from "../../fields/listed.ts"
 import { dateAt } from "../../time/chicago.ts"
 import type { Instant } from "../../time/interval.ts"
 
@@ -42,7 +43,3 @@ const kindOf = ({ start, newStart }: Repair): Kind => {
   if (newStart === start) return "same time"
   return dateAt(newStart) === dateAt(start) ? "same day" : "another day"
 }
-
-/** "Maria", "Maria and Ben", "Maria, Ben and Ana". */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`

@@ -1,9 +1,10 @@
 import type { Interval } from "../../time/interval.ts"
 import type { Appointment, AppointmentStatus } from "./appointment.ts"
+import { windowAt } from "./arrival-window.ts"
 
 /**
  * The visit at another time; the same object where time and technicians are the same. Its status stays; who moves it
- * confirms it. Other technicians alone are no change that calendars need to know.
+ * confirms it. An arrival window that the new time is outside of does not hold any more. Other technicians alone are no change that calendars need to know.
  */
 export const movedTo = (
   appointment: Appointment,
@@ -22,6 +23,7 @@ export const movedTo = (
     sequence: appointment.sequence + 1,
     onTheWayAt: null,
     heldUntil: null,
+    ...windowAt(appointment, start),
   }
 }
 

@@ -77,6 +77,14 @@ export const Appointment = Schema.Struct({
       "When the time of a visit that is booked online by an unconfirmed email is free again; null for a firm visit. It stays with a visit that was never confirmed and is cancelled.",
     ),
   ),
+  arrivalFrom: Schema.NullOr(Instant).pipe(
+    described(
+      "When it may begin at the earliest, where its customer agreed to an arrival window; null where only its time was agreed.",
+    ),
+  ),
+  arrivalUntil: Schema.NullOr(Instant).pipe(
+    described("When it may begin at the latest; null where only its time was agreed."),
+  ),
   googleEventId: Schema.NullOr(Schema.String).pipe(
     described("Of its event in Google Calendar; null where it has none."),
   ),
@@ -91,6 +99,8 @@ export type Appointment = typeof Appointment.Type
 /** What has happened to a new appointment: nothing. */
 export const NOTHING_SENT = {
   onTheWayAt: null,
+  arrivalFrom: null,
+  arrivalUntil: null,
   googleEventId: null,
   reminder24hSent: false,
   reminder2hSent: false,

@@ -27,14 +27,25 @@ test("routes shows the visits of a day with the driving between them, in words a
       "     30 minutes of driving",
       "  3. 2:30 PM – 4:30 PM CT  #3 Ann Lee, 12 Oak Street, St. Louis, MO 63017",
       "     30 minutes of driving to 63101",
-      "  Saves 40 minutes: #3 at 12:00 PM, #2 at 2:30 PM",
+      "",
+      "Saves 40 minutes of driving:",
+      "  #2 Ann Lee moves from 12:00 PM to 2:30 PM",
+      "  #3 Ann Lee moves from 2:30 PM to 12:00 PM",
       "",
     ].join("\n"),
   )
   expect(await cli.json("routes 11/25/2026")).toMatchObject({
     date: "2026-11-25",
-    routes: [
-      { minutes: 120, stops: [{ minutes: 30 }, { minutes: 30 }, { minutes: 30 }], suggestion: { saved: 40 } },
-    ],
+    routes: [{ minutes: 120, stops: [{ minutes: 30 }, { minutes: 30 }, { minutes: 30 }] }],
+    suggestion: { saved: 40 },
   })
+  await cli.print("routes 11/25/2026 --apply --yes")
+  expect(await cli.json("routes 11/25/2026")).toMatchObject({ routes: [{ minutes: 80 }], suggestion: null })
+})
+
+test("appointments window records when a visit may begin, and takes it back", async () => {
+  await cli.print("rules seed")
+  await cli.book("2026-11-25", "9:30 AM", ANN)
+  expect(await cli.print("appointments window 1 9am 1:00pm")).toContain("May begin  9:00 AM to 1:00 PM CT")
+  expect(await cli.print("appointments window 1")).not.toContain("May begin")
 })

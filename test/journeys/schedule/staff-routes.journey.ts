@@ -10,20 +10,24 @@ test.use({ baseURL: async ({ crews }, use) => use(crews.url) })
 /** A Thursday in ten weeks, for which no other journey books with these technicians. */
 const DATE = addDays(dateAt(Date.now()), 4 - weekdayOf(dateAt(Date.now())) + 70)
 
-/** Visits whose customers were not mailed their time yet, as those of an import. */
+/** Visits whose customers were mailed their time. */
 const store = async (site: Site, visits: readonly { name: string; zip: string; start: Instant }[]) => {
   for (const { name, zip, start } of visits)
     await site.sql(`
       INSERT INTO appointments
         (service_type, first_name, last_name, email, phone, street, city, state, zip, technician_ids,
-         start_timestamptz, end_timestamptz, status, source)
+         start_timestamptz, end_timestamptz, mailed_start, mailed_end, status, source)
       VALUES
         ('Other', 'Jane', '${name}', 'jane@example.com', '(314) 555-0188', '12 Elm Street', 'St. Louis', 'MO', '${zip}', '{1}',
+         to_timestamp(${start / 1000}), to_timestamp(${start / 1000 + 3600}),
          to_timestamp(${start / 1000}), to_timestamp(${start / 1000 + 3600}), 'scheduled', 'manual')
     `)
 }
 
-test("the routes of a day are listed and drawn, and a suggestion is applied", async ({ page, crews }) => {
+test("the routes of a day are listed and drawn, and a suggestion is applied after staff read who is told another time", async ({
+  page,
+  crews,
+}) => {
   test.slow()
   const owner = staffBrowser(crews)
   await owner.signIn(crews.staff.username, crews.staff.password)
@@ -44,7 +48,7 @@ test("the routes of a day are listed and drawn, and a suggestion is applied", as
     await page.reload()
     await page.getByRole("button", { name: "Routes", exact: true }).click()
     const panel = page.getByRole("dialog", { name: /^Routes, / })
-    const first = panel.getByRole("region").first()
+    const first = panel.getByRole("region").filter({ hasText: "Open the whole day in maps" })
     await expect(first.getByRole("heading")).toContainText("60 minutes of driving")
     await expect(first.getByRole("listitem").filter({ hasText: "Open in maps" })).toHaveText([
       /Jane West/u,
@@ -56,13 +60,27 @@ test("the routes of a day are listed and drawn, and a suggestion is applied", as
       "href",
       /google\.com\/maps\/dir\//u,
     )
-    await expect(first.getByText("Saves 20 minutes")).toBeVisible()
+    await expect(panel.getByText("3 visits stay because their customers were told the time")).toBeVisible()
+
+    await first.getByRole("button", { name: /^Arrival window.*Jane West$/u }).click()
+    const window = page.getByRole("dialog", { name: "Arrival window of Jane West" })
+    await window.getByLabel("At the latest").selectOption("5:00 PM")
+    await window.getByRole("button", { name: "Save" }).click()
+    await expect(first.getByText("May begin from 9:30 AM to 5:00 PM")).toBeVisible()
+    const suggestion = panel.getByRole("region", { name: "Suggestion" })
+    await expect(suggestion.getByRole("heading")).toContainText("Saves 20 minutes")
+    await expect(suggestion.getByRole("listitem")).toHaveText(/^Jane West moves from 9:30 AM to /u)
     await expectAccessible(page, "routes")
 
-    await first.getByRole("button", { name: "Apply and tell the customers" }).click()
-    await expect(page.getByText("Their customers get an email in 30 seconds.")).toBeVisible()
+    await suggestion.getByRole("button", { name: "Apply…" }).click()
+    const question = page.getByRole("alertdialog", { name: "Tell customers another time?" })
+    await expect(question).toContainText(
+      "An email with the new time goes to Jane West, who was told another time.",
+    )
+    await question.getByRole("button", { name: "Move and tell the customers" }).click()
+    await expect(page.getByText("Customers get an email with a new time in 30 seconds.")).toBeVisible()
     await expect(first.getByRole("heading")).toContainText("40 minutes of driving")
-    await expect(first.getByText(/^Saves/u)).toHaveCount(0)
+    await expect(suggestion).toHaveCount(0)
   } finally {
     await driving(false)
   }

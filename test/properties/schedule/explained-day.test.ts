@@ -100,9 +100,9 @@ describe("with several technicians", () => {
     rules: [{ startTime: "09:00", endTime: "17:00" }],
     openings: [],
     technicians: [
-      { id: daniel, name: "Daniel", hours: null },
-      { id: maria, name: "Maria", hours: null },
-      { id: ben, name: "Ben", hours: [{ startTime: "12:00", endTime: "15:00" }] },
+      { id: daniel, name: "Daniel", baseZip: "63110", hours: null },
+      { id: maria, name: "Maria", baseZip: null, hours: null },
+      { id: ben, name: "Ben", baseZip: null, hours: [{ startTime: "12:00", endTime: "15:00" }] },
     ],
     zip: "63101",
     driving: { minutes: (from, to) => (from === to ? 0 : 25), most: 25, countsBase: false },
@@ -116,6 +116,14 @@ describe("with several technicians", () => {
   const explain = (hour: number, technicians: NonNullable<Candidate["technicians"]>, obstacle?: Obstacle) =>
     explainStarts(several, [{ start: MONDAY + hour * HOUR, obstacle, technicians }])[0]!
   const free = undefined
+
+  test("a start that leaves too little time for the way of the base names it", () => {
+    const [first, last] = [0, 7].map(
+      (hour) => explain(hour, [{ id: daniel, obstacle: "travel" }], "travel").reason,
+    )
+    expect(first).toBe("Daniel: 25 minutes for the way from the base")
+    expect(last).toBe("Daniel: 25 minutes for the way to the base")
+  })
 
   test("a free start says who is free until when, and where the others are", () => {
     const own = { id: ben, obstacle: "outside-hours" } as const

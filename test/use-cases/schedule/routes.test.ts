@@ -4,6 +4,8 @@ import { BusinessSettings } from "../../../core/business/ports/business-settings
 import { initialSettings } from "../../../core/business/settings.ts"
 import { visitMoved } from "../../../core/outbox/outgoing-mail.ts"
 import { applyRoute } from "../../../core/schedule/use-cases/routes/apply-route.ts"
+import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
+import { setArrivalWindow } from "../../../core/schedule/use-cases/visits/set-arrival-window.ts"
 import { readRoutes } from "../../../core/schedule/use-cases/routes/routes.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { aTechnician } from "../../support/samples.ts"
@@ -36,14 +38,28 @@ beforeEach(() => {
   )
 })
 
-const routes = async () => (await run(memory, withDriving(readRoutes(DATE)))).routes
-const suggested = async () => (await routes())[0]!.suggestion
+const read = () => run(memory, withDriving(readRoutes(DATE)))
+const suggested = async () => (await read()).suggestion
+const mailAll = () => {
+  for (const { id, start, end } of memory.appointments) memory.mailedTimes.set(id, { start, end })
+}
+/** Lets all visits begin from one hour after nine to another. */
+const agree = (from: number, until: number) =>
+  memory.appointments.splice(
+    0,
+    3,
+    ...memory.appointments.map((visit) => ({
+      ...visit,
+      arrivalFrom: MONDAY + from * HOUR,
+      arrivalUntil: MONDAY + until * HOUR,
+    })),
+  )
 const starts = () => memory.appointments.map(({ start }) => (start - MONDAY) / HOUR)
 
 describe("the routes of a day", () => {
   test("are the visits of each active technician with the driving between them and where they are", async () => {
     memory.technicians.push(aTechnician(2), aTechnician(3, { active: false }))
-    const [first, second, ...others] = await routes()
+    const [first, second, ...others] = (await read()).routes
     expect(first).toMatchObject({
       technician: { id: 1 },
       base: { zip: BASE, position: { x: expect.closeTo(0.4, 1) } },
@@ -60,7 +76,6 @@ describe("the routes of a day", () => {
       base: null,
       stops: [],
       minutes: 0,
-      suggestion: null,
     })
     expect(others).toEqual([])
   })
@@ -69,8 +84,35 @@ describe("the routes of a day", () => {
     expect(await suggested()).toMatchObject({ saved: 40, minutes: 80 })
   })
 
+  test("move visits whose customers were mailed the time only within the window that they agreed to", async () => {
+    mailAll()
+    agree(0, 8)
+    expect(await suggested()).toMatchObject({ saved: 40, visits: [{ isMailed: true }, { isMailed: true }] })
+    agree(0.5, 5.5)
+    const { visits } = (await suggested())!
+    for (const { start } of visits) {
+      expect(start).toBeGreaterThanOrEqual(MONDAY + 0.5 * HOUR)
+      expect(start).toBeLessThanOrEqual(MONDAY + 5.5 * HOUR)
+    }
+  })
+
+  test("move visits to another technician who can do the work", async () => {
+    memory.technicians.push(
+      aTechnician(2, { baseZip: "63017" }),
+      aTechnician(3, { baseZip: "63017", serviceIds: [] }),
+    )
+    memory.appointments.splice(0, 3, ...memory.appointments.map((visit) => ({ ...visit, serviceId: 1 })))
+    const found = (await suggested())!
+    expect(found.minutes).toBeLessThan(80)
+    expect([...new Set(found.visits.map(({ technicianId }) => technicianId))]).toEqual([2])
+    memory.technicians[1] = aTechnician(2, { baseZip: null })
+    expect(await suggested()).toMatchObject({ saved: 40, minutes: 80 })
+    memory.technicians[1] = aTechnician(2, { baseZip: "63017", active: false })
+    expect(await suggested()).toMatchObject({ saved: 40, minutes: 80 })
+  })
+
   test("leave visits where they are whose customers were mailed the time, have no email or have not confirmed", async () => {
-    for (const { id, start, end } of memory.appointments) memory.mailedTimes.set(id, { start, end })
+    mailAll()
     expect(await suggested()).toBeNull()
     memory.mailedTimes.clear()
     const before = [...memory.appointments]
@@ -87,16 +129,18 @@ describe("the routes of a day", () => {
 
   test("have an unknown place without a position", async () => {
     memory.appointments[0] = { ...memory.appointments[0]!, address: null }
-    expect((await routes())[0]!.stops[0]).toMatchObject({ minutes: 0, position: null })
+    expect((await read()).routes[0]!.stops[0]).toMatchObject({ minutes: 0, position: null })
   })
 })
+
+const AS_READ = { version: 1, isMailed: false, technicianId: 1 }
 
 describe("applying a suggestion", () => {
   test("moves the visits, though two of them change places, and mails their customers", async () => {
     const [first, second] = memory.appointments.map(({ start }) => start)
     const moves = [
-      { id: 1, version: 1, start: second! },
-      { id: 2, version: 1, start: first! },
+      { ...AS_READ, id: 1, start: second! },
+      { ...AS_READ, id: 2, start: first! },
     ]
     const moved = await run(memory, withDriving(applyRoute(moves)))
     expect(moved).toMatchObject([
@@ -119,18 +163,42 @@ describe("applying a suggestion", () => {
     expect(await suggested()).toBeNull()
   })
 
-  test("is refused where a visit was changed or mailed meanwhile, is unknown or named twice, or goes to another day", async () => {
-    const move = { id: 2, version: 1, start: MONDAY + 7 * HOUR }
-    const refused = (...moves: (typeof move)[]) => failureOf(memory, withDriving(applyRoute(moves)))
-    for (const moves of [
-      [{ ...move, version: 2 }],
-      [{ ...move, id: 9 }],
-      [move, move],
-      [{ ...move, start: move.start + 24 * HOUR }],
-    ])
-      expect(await refused(...moves)).toMatchObject({ _tag: "VisitsChanged" })
-    memory.mailedTimes.set(2, { start: MONDAY, end: MONDAY + HOUR })
-    expect(await refused(move)).toMatchObject({ _tag: "VisitsChanged" })
+  test("gives a visit to another technician, without a mail where its time stays", async () => {
+    memory.technicians.push(aTechnician(2))
+    const { start } = memory.appointments[0]!
+    const moved = await run(memory, withDriving(applyRoute([{ ...AS_READ, id: 1, start, technicianId: 2 }])))
+    expect(moved).toMatchObject([{ id: 1, start, technicianIds: [2], sequence: 0 }])
+    expect(memory.mails).toEqual([])
+  })
+
+  test("moves visits whose customers were mailed the time, where that was read, and mails them the new one", async () => {
+    mailAll()
+    agree(0, 8)
+    const { visits } = (await suggested())!
+    await run(memory, withDriving(applyRoute(visits)))
+    expect(memory.mails).toEqual(visits.map(({ id }) => visitMoved(id, 1)))
+    expect(memory.appointments.map(({ arrivalFrom }) => arrivalFrom)).toEqual(
+      memory.appointments.map(() => MONDAY),
+    )
+  })
+
+  test("is refused where a visit was changed or mailed meanwhile, is unknown or named twice, or goes where it may not", async () => {
+    memory.technicians.push(aTechnician(2))
+    const move = { ...AS_READ, id: 2, start: MONDAY + 7 * HOUR }
+    const refused = async (...moves: (typeof move)[]) =>
+      expect(await failureOf(memory, withDriving(applyRoute(moves)))).toMatchObject({ _tag: "VisitsChanged" })
+    await refused({ ...move, version: 2 })
+    await refused({ ...move, id: 9 })
+    await refused(move, move)
+    await refused({ ...move, start: move.start + 24 * HOUR })
+    await refused({ ...move, isMailed: true })
+    mailAll()
+    await refused(move)
+    await refused({ ...move, isMailed: true })
+    agree(0, 6)
+    await refused({ ...move, isMailed: true })
+    // Its customer was told who comes.
+    await refused({ ...move, isMailed: true, start: MONDAY + 3 * HOUR, technicianId: 2 })
     expect(starts()).toEqual([0.5, 3, 5.5])
   })
 
@@ -141,11 +209,62 @@ describe("applying a suggestion", () => {
   ])(
     "is refused where the engine does not have a new start free: %f hours after nine, %s",
     async (hours, obstacle) => {
-      const moves = [{ id: 2, version: 1, start: MONDAY + hours * HOUR }]
+      const moves = [{ ...AS_READ, id: 2, start: MONDAY + hours * HOUR }]
       expect(await failureOf(memory, withDriving(applyRoute(moves)))).toMatchObject({
         _tag: "SlotNotFree",
         obstacle,
       })
     },
   )
+})
+
+const set = (from: number, until: number) =>
+  setArrivalWindow(1, { from: MONDAY + from * HOUR, until: MONDAY + until * HOUR }, undefined)
+
+const moveTo = (hours: number) =>
+  moveAppointment({
+    id: 1,
+    start: MONDAY + hours * HOUR,
+    end: MONDAY + (hours + 1) * HOUR,
+    checkAvailability: false,
+  })
+
+describe("an arrival window", () => {
+  test("is recorded with who agreed, and taken back", async () => {
+    expect(await run(memory, set(0, 3))).toMatchObject({
+      arrivalFrom: MONDAY,
+      arrivalUntil: MONDAY + 3 * HOUR,
+      version: 2,
+      sequence: 0,
+    })
+    expect(await run(memory, setArrivalWindow(1, null))).toMatchObject({ arrivalFrom: null, version: 3 })
+    expect(memory.audit.map(({ action, subject }) => [action, subject])).toEqual([
+      ["edit", "appointment 1"],
+      ["edit", "appointment 1"],
+    ])
+    expect(memory.mails).toEqual([])
+  })
+
+  test("has the start of the visit in it, on its day", async () => {
+    for (const [from, until] of [
+      [1, 3],
+      [-3, 0],
+      [-24, 3],
+      [0, 24],
+    ] as const)
+      expect(await failureOf(memory, set(from, until))).toMatchObject({ _tag: "WindowWithoutVisit" })
+    expect(await failureOf(memory, setArrivalWindow(1, null, 7))).toMatchObject({
+      _tag: "AppointmentChanged",
+    })
+    expect(await failureOf(memory, setArrivalWindow(9, null))).toMatchObject({ _tag: "UnknownAppointment" })
+  })
+
+  test("does not hold for a time outside of it", async () => {
+    await run(memory, set(0, 3))
+    expect(await run(memory, moveTo(1))).toMatchObject({
+      arrivalFrom: MONDAY,
+      arrivalUntil: MONDAY + 3 * HOUR,
+    })
+    expect(await run(memory, moveTo(8))).toMatchObject({ arrivalFrom: null, arrivalUntil: null })
+  })
 })

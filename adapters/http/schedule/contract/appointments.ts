@@ -16,7 +16,7 @@ import type { Address } from "../../../../core/contacts/contact.ts"
 import { dollarsOf } from "../../../../core/fields/money.ts"
 import { DAY } from "../../../../core/time/calendar.ts"
 import { dateAt, formatClock, minuteOfDayAt, toIso } from "../../../../core/time/chicago.ts"
-import type { Interval } from "../../../../core/time/interval.ts"
+import type { Instant, Interval } from "../../../../core/time/interval.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
@@ -100,6 +100,8 @@ export const StaffAppointment = Schema.Struct({
   createdAt: IsoInstant,
   onTheWayAt: Schema.NullOr(IsoInstant),
   heldUntil: Schema.NullOr(IsoInstant),
+  arrivalFrom: Schema.NullOr(IsoInstant),
+  arrivalUntil: Schema.NullOr(IsoInstant),
   addons: Schema.Array(AddonInDollars),
 })
   .pipe(
@@ -136,6 +138,8 @@ const encodeAppointment = ({
   createdAt,
   onTheWayAt,
   heldUntil,
+  arrivalFrom,
+  arrivalUntil,
   addons,
   address,
   ...others
@@ -145,15 +149,19 @@ const encodeAppointment = ({
     ...others,
     ...encodeAddress(address),
     ...derived,
-    rescheduleExpires: rescheduleExpires === null ? null : toIso(rescheduleExpires),
+    rescheduleExpires: isoOrNull(rescheduleExpires),
     startTimestamptz: toIso(start),
     endTimestamptz: toIso(end),
     createdAt: toIso(createdAt),
-    onTheWayAt: onTheWayAt === null ? null : toIso(onTheWayAt),
-    heldUntil: heldUntil === null ? null : toIso(heldUntil),
+    onTheWayAt: isoOrNull(onTheWayAt),
+    heldUntil: isoOrNull(heldUntil),
+    arrivalFrom: isoOrNull(arrivalFrom),
+    arrivalUntil: isoOrNull(arrivalUntil),
     addons: addons.map((addon) => ({ ...addon, price: dollarsOf(addon.price) })),
   }
 }
+
+const isoOrNull = (instant: Instant | null): string | null => (instant === null ? null : toIso(instant))
 
 const MAX_SCHEDULE_DAYS = 400
 
@@ -207,6 +215,24 @@ const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkA
   .annotate({
     identifier: "Move",
     examples: [{ startTime: 1_795_446_000_000, endTime: 1_795_453_200_000, checkAvailability: true }],
+  })
+
+const NewWindow = Schema.Struct({
+  arrivalFrom: Schema.NullOr(IsoInstant),
+  arrivalUntil: Schema.NullOr(IsoInstant),
+})
+  .check(
+    Schema.makeFilter(
+      ({ arrivalFrom, arrivalUntil }) =>
+        (arrivalFrom === null) === (arrivalUntil === null) || {
+          path: ["arrivalUntil"],
+          issue: "Please choose both times, or neither",
+        },
+    ),
+  )
+  .annotate({
+    identifier: "ArrivalWindow",
+    examples: [{ arrivalFrom: 1_795_446_000_000, arrivalUntil: 1_795_453_200_000 }],
   })
 
 /** Without `endTime` the service's size decides. */
@@ -286,6 +312,15 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     params: IdParams,
     reply: StaffAppointment,
     errors: ["UnknownAppointment", "VisitOver"],
+  },
+  setArrivalWindow: {
+    summary:
+      "Records between which starts of its day the customer agreed that a visit may begin, its own among them; both null: only at its time.",
+    params: IdParams,
+    body: { json: NewWindow },
+    versioned: true,
+    reply: StaffAppointment,
+    errors: ["UnknownAppointment", "AppointmentChanged", "WindowWithoutVisit"],
   },
   moveAppointment: {
     summary:

@@ -3,7 +3,6 @@ import * as Struct from "effect/Struct"
 import { described } from "../../../../core/fields/described.ts"
 import { RecordVersion } from "../../../../core/fields/record-version.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
-import { MOST_MOVABLE } from "../../../../core/schedule/routes/shorter-route.ts"
 import { Technician } from "../../../../core/schedule/technicians/technician.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
@@ -16,13 +15,24 @@ const Position = Schema.NullOr(Schema.Struct({ x: Schema.Finite, y: Schema.Finit
   ),
 )
 
-const CHOOSE_AGAIN = { message: `Please name 1 to ${MOST_MOVABLE} visits with their new times` }
+/** More visits than several technicians have on a day. */
+const MOST_MOVED = 99
+
+const CHOOSE_AGAIN = { message: `Please name 1 to ${MOST_MOVED} visits with their new times` }
 const MISSING = { messageMissingKey: CHOOSE_AGAIN.message }
 
-const NewStart = Schema.Struct({
+const NewPlace = Schema.Struct({
   id: RowId.annotate(CHOOSE_AGAIN).pipe(Schema.annotateKey(MISSING)),
   version: RecordVersion.annotate(CHOOSE_AGAIN).pipe(Schema.annotateKey(MISSING)),
+  isMailed: Schema.Boolean.annotate({
+    ...CHOOSE_AGAIN,
+    description:
+      "Whether its customer had been mailed its time when it was read, and is now mailed another one. Ask before you send it.",
+  }).pipe(Schema.annotateKey(MISSING)),
   start: IsoInstant,
+  technicianId: RowId.annotate({ ...CHOOSE_AGAIN, description: "Who comes then." }).pipe(
+    Schema.annotateKey(MISSING),
+  ),
 }).annotate(CHOOSE_AGAIN)
 
 const AT_ONE = 1_795_460_400_000
@@ -37,26 +47,37 @@ const Route = Schema.Struct({
         described("Driving from the visit before, for the first one from the base; 0 without one."),
       ),
       position: Position,
+      mayMove: Schema.Boolean.pipe(
+        described(
+          "Whether a suggestion may move it: its customer has an email address, and was not mailed its time or agreed to an arrival window.",
+        ),
+      ),
+      isMailed: Schema.Boolean.pipe(described("Whether its customer was mailed its time.")),
     }),
   ),
   minutesHome: Schema.Int.pipe(described("Driving from the last visit to the base; 0 without one.")),
   minutes: Schema.Int.pipe(described("All driving of the day.")),
-  suggestion: Schema.NullOr(
-    Schema.Struct({
-      visits: Schema.Array(NewStart),
-      minutes: Schema.Int.pipe(described("All driving of the day with the new times.")),
-      saved: Schema.Int.pipe(described("Minutes that are driven less.")),
-    }),
-  ).pipe(described("Other times on the day, with which less is driven; null where there are none.")),
 }).annotate({ identifier: "Route" })
+
+const Suggestion = Schema.NullOr(
+  Schema.Struct({
+    visits: Schema.Array(NewPlace),
+    minutes: Schema.Int.pipe(described("All driving of the day with the new times and technicians.")),
+    saved: Schema.Int.pipe(described("Minutes that are driven less.")),
+  }),
+).pipe(
+  described(
+    "Other times on the day, within the arrival windows that customers agreed to, or other technicians, with which less is driven; null where there are none.",
+  ),
+)
 
 /** The ways of a day. */
 export const routesEndpoints = endpointsFor("staff", {
   readRoutes: {
     summary:
-      "The visits of a day for each technician with whom visits can be booked, with the driving between them, and the times with which less is driven. Only visits whose customers have an email address and were not mailed their time may move.",
+      "The visits of a day for each technician with whom visits can be booked, with the driving between them, and the times and technicians with which less is driven.",
     query: Schema.Struct({ date: PlainDate }).annotate({ examples: [{ date: "2026-11-23" }] }),
-    reply: Schema.Struct({ date: PlainDate, routes: Schema.Array(Route) }).annotate({
+    reply: Schema.Struct({ date: PlainDate, routes: Schema.Array(Route), suggestion: Suggestion }).annotate({
       identifier: "Routes",
       examples: [
         {
@@ -65,28 +86,36 @@ export const routesEndpoints = endpointsFor("staff", {
             {
               technician: { id: 1, name: "Daniel Keller", color: "#2f7fc4" },
               base: { zip: "63110", position: { x: -3.6, y: 0.3 } },
-              stops: [{ appointment: JANES, minutes: 15, position: { x: 0.4, y: -0.1 } }],
+              stops: [
+                {
+                  appointment: JANES,
+                  minutes: 15,
+                  position: { x: 0.4, y: -0.1 },
+                  mayMove: false,
+                  isMailed: true,
+                },
+              ],
               minutesHome: 15,
               minutes: 30,
-              suggestion: null,
             },
           ],
+          suggestion: null,
         },
       ],
     }),
   },
   applyRoute: {
     summary:
-      "Moves visits to other times on their day, and mails their customers: all of them or none. For times that `readRoutes` suggests.",
+      "Moves visits to other times on their day or to other technicians, and mails each customer a new time: all of them or none. For what `readRoutes` suggests.",
     body: {
       json: Schema.Struct({
-        visits: Schema.Array(NewStart)
+        visits: Schema.Array(NewPlace)
           .annotate(CHOOSE_AGAIN)
-          .check(Schema.isMinLength(1, CHOOSE_AGAIN), Schema.isMaxLength(MOST_MOVABLE, CHOOSE_AGAIN))
+          .check(Schema.isMinLength(1, CHOOSE_AGAIN), Schema.isMaxLength(MOST_MOVED, CHOOSE_AGAIN))
           .pipe(Schema.annotateKey(MISSING)),
       }).annotate({
         identifier: "NewRoute",
-        examples: [{ visits: [{ id: 41, version: 1, start: AT_ONE }] }],
+        examples: [{ visits: [{ id: 41, version: 1, isMailed: false, start: AT_ONE, technicianId: 1 }] }],
       }),
     },
     reply: Schema.Struct({ appointments: Schema.Array(StaffAppointment) }).annotate({

@@ -4,6 +4,7 @@ import type { AppointmentPage } from "../../../../core/schedule/ports/appointmen
 import { addAppointment } from "../../../../core/schedule/use-cases/visits/add-appointment.ts"
 import { listAppointments, listSchedule } from "../../../../core/schedule/use-cases/visits/appointments.ts"
 import { moveAppointment } from "../../../../core/schedule/use-cases/visits/move-appointment.ts"
+import { setArrivalWindow } from "../../../../core/schedule/use-cases/visits/set-arrival-window.ts"
 import { setOut } from "../../../../core/schedule/use-cases/visits/set-out.ts"
 import { setAppointmentStatus } from "../../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import type { AppointmentFilters, appointmentsEndpoints, NewAppointment } from "../contract/appointments.ts"
@@ -18,6 +19,8 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints> = {
   addAppointment: ({ body }) => addAppointment(staffBookingOf(body)),
   setAppointmentStatus: ({ params, body, version }) => setAppointmentStatus(params.id, body.status, version),
   setOut: ({ params }) => setOut(params.id),
+  setArrivalWindow: ({ params, body: { arrivalFrom: from, arrivalUntil: until }, version }) =>
+    setArrivalWindow(params.id, from === null || until === null ? null : { from, until }, version),
   moveAppointment: ({
     params: { id },
     body: { startTime: start, endTime: end, checkAvailability = true, technicianIds },

@@ -64,7 +64,12 @@ export const readSituation = Effect.fnUntraced(function* (
     zip,
     technicians: (yield* (yield* Technicians).list)
       .filter(({ active }) => active)
-      .map(({ id, name, hours: own }) => ({ id, name, hours: own && hoursOn(date, own, sundays) })),
+      .map(({ id, name, baseZip, hours: own }) => ({
+        id,
+        name,
+        baseZip,
+        hours: own && hoursOn(date, own, sundays),
+      })),
     rules: hoursOn(
       date,
       (yield* (yield* AvailabilityRules).list).filter(({ active }) => active),

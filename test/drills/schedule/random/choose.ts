@@ -4,7 +4,7 @@ import { QUOTE_STATUSES } from "../../../../core/quotes/quote-choices.ts"
 import { addDays, dateAt, dayOf, startOfDay } from "../../../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../../../core/time/interval.ts"
 import type { Random } from "../../support/random.ts"
-import type { Operation, Reply } from "./operations.ts"
+import type { Operation, Reply, TravelSettings } from "./operations.ts"
 
 /** What clients know of the records from the replies that they have seen, which others may have changed since. */
 export interface Known {
@@ -38,6 +38,7 @@ const WEIGHTS: Readonly<Record<Operation["what"], number>> = {
   "set status": 12,
   block: 3,
   unblock: 5,
+  "set travel": 1,
   "request quote": 4,
   "set quote status": 4,
   "reply to quote": 2,
@@ -61,7 +62,13 @@ export const choose = (random: Random, known: Known): Operation => {
 const operationOf = (what: Operation["what"], random: Random, known: Known): Operation => {
   const start = startOf(random)
   const hours = random.one([2, 2, 2, 4, 6])
-  const booking = { start, end: start + hours * HOUR, email: emailOf(random), check: random.next() < 0.8 }
+  const booking = {
+    start,
+    end: start + hours * HOUR,
+    email: emailOf(random),
+    zip: random.one(ZIPS),
+    check: random.next() < 0.8,
+  }
   const visits = [...known.visits].filter(
     ([, { status }]) => status !== "cancelled" || random.below(10) === 0,
   )
@@ -75,6 +82,8 @@ const operationOf = (what: Operation["what"], random: Random, known: Known): Ope
       return { what, ...booking }
     case "block":
       return { what, ...blockOf(random) }
+    case "set travel":
+      return { what, changes: travelOf(random) }
     case "request quote":
       return { what, email: `quote-${random.below(1e9)}@example.com` }
     case "subscribe":
@@ -118,8 +127,21 @@ const operationOf = (what: Operation["what"], random: Random, known: Known): Ope
       return { what, id, version: readVersion(version), start, end: booking.end, check: booking.check }
     }
   }
-  return { what: "book", email: booking.email, start, hours }
+  return { what: "book", email: booking.email, zip: booking.zip, start, hours }
 }
+
+/** Downtown, Kirkwood, Chesterfield, Edwardsville, and one that is not in the table. */
+const ZIPS = ["63101", "63101", "63122", "63017", "62025", "00000"] as const
+
+/** Driving times are switched on and off, or one of the settings of ways is changed. */
+const travelOf = (random: Random): Partial<TravelSettings> =>
+  random.one([
+    { drivingTimes: true },
+    { drivingTimes: random.next() < 0.5 },
+    { travelMinutes: random.one([0, 15, 30]) },
+    { roadPercent: random.one([110, 120, 150]) },
+    { nearMph: random.one([20, 28]), farMph: random.one([40, 60]) },
+  ])
 
 /** Of how many quotes, the newest, one is chosen. */
 const RECENT = 60

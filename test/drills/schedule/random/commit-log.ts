@@ -18,12 +18,14 @@ const TABLES = {
       heldUntil: ms("held_until"),
       emailUnconfirmed: "email_unconfirmed",
       technicianIds: "technician_ids",
+      zip: "zip",
     },
   },
   blocked_times: {
     entity: "block",
     row: { start: ms("start_timestamptz"), end: ms("end_timestamptz"), isFullDay: "is_full_day" },
   },
+  business_settings: { entity: "travel", row: { changes: "changes", version: "version" } },
   quotes: {
     entity: "quote",
     row: { status: "status", appointmentId: "appointment_id", version: "version" },
@@ -68,10 +70,10 @@ export const installCommitLog = async (url: string): Promise<void> => {
       `CREATE FUNCTION drill_log_${table}() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
           IF TG_OP = 'DELETE' THEN
-            INSERT INTO drill_log (entity, id) VALUES ('${entity}', OLD.id);
+            INSERT INTO drill_log (entity, id) VALUES ('${entity}', OLD.id::int);
           ELSE
             INSERT INTO drill_log (entity, id, "row")
-              SELECT '${entity}', id, ${rowOf(row)} FROM (SELECT (NEW).*) AS changed;
+              SELECT '${entity}', id::int, ${rowOf(row)} FROM (SELECT (NEW).*) AS changed;
           END IF;
           RETURN NULL;
         END

@@ -52,7 +52,7 @@ export const stored = (id: number, row: Rows["visit"]): StoredVisit => ({
   firstName: "",
   lastName: "",
   phone: "",
-  address: null,
+  address: { street: "", city: "", state: "", zip: row.zip },
   notes: null,
   createdAt: 0,
   ...NOTHING_SENT,
@@ -75,6 +75,7 @@ const NOT_THERE: Rows["visit"] = {
   heldUntil: null,
   emailUnconfirmed: false,
   technicianIds: [],
+  zip: "",
 }
 
 /** The visit after a change, which raises its version; without changes where it is the same object. */
@@ -98,6 +99,7 @@ const rowOf = ({
   heldUntil,
   emailUnconfirmed,
   technicianIds,
+  address,
 }: StoredVisit): Rows["visit"] => ({
   email: email ?? "",
   start,
@@ -109,6 +111,7 @@ const rowOf = ({
   heldUntil,
   emailUnconfirmed,
   technicianIds,
+  zip: address?.zip ?? "",
 })
 
 const notFree = (obstacle: Obstacle) => refused(new SlotNotFree({ obstacle }))
@@ -119,13 +122,13 @@ const isKnown = (state: State, email: string): boolean =>
 
 export const book = (
   state: State,
-  { email, start, hours }: Of<"book">,
+  { email, zip, start, hours }: Of<"book">,
   now: Instant,
   ids: NewIds,
 ): Decision => {
-  const { settings } = state
+  const { settings, limits } = state
   const errors: { readonly message: string }[] = []
-  const crew = crewOf(state, start, onlineVisit(hours, now, settings))
+  const crew = crewOf(state, start, onlineVisit(hours, now, limits, { zip }))
   if (typeof crew === "string") errors.push(new SlotNotFree({ obstacle: crew }))
   const active = [...state.active.values()]
   const ahead = active.filter((row) => row.email === email && isUpcoming(row) && row.start > now)
@@ -147,6 +150,7 @@ export const book = (
     heldUntil: hold.success,
     emailUnconfirmed: !known,
     technicianIds: crew.technicianIds,
+    zip,
   })
 }
 
@@ -187,7 +191,7 @@ export const moveByLink = (state: State, operation: Of<"move by link">, now: Ins
   if (Result.isFailure(hours)) return refused(hours.failure)
   const { start } = operation
   if (start === visit.start) return change(visit, visit)
-  const wanted = onlineVisit(hours.success, now, state.settings, jobOfVisit(visit))
+  const wanted = onlineVisit(hours.success, now, state.limits, jobOfVisit(visit))
   const crew = crewOf(state, start, wanted, { except: visit.id, present: visit.technicianIds })
   return typeof crew === "string"
     ? notFree(crew)
@@ -203,14 +207,14 @@ export const cancelByLink = (state: State, operation: Of<"cancel by link">, now:
 
 export const addVisit = (
   state: State,
-  { start, end, email, check }: Of<"add"> | Of<"book quote">,
+  { start, end, email, zip, check }: Of<"add"> | Of<"book quote">,
   now: Instant,
   ids: NewIds,
 ): Decision => {
-  const crew = staffCrew(state, { start, end }, {}, now, { insist: !check })
+  const crew = staffCrew(state, { start, end }, { zip }, now, { insist: !check })
   if (typeof crew === "string") return notFree(crew)
   const { technicianIds } = crew
-  const details = { start, end, email, technicianIds, heldUntil: null, emailUnconfirmed: false }
+  const details = { start, end, email, zip, technicianIds, heldUntil: null, emailUnconfirmed: false }
   return newVisit(ids, { ...details, source: "manual" })
 }
 

@@ -2,6 +2,7 @@ import type { Instant } from "../../../../core/time/interval.ts"
 import { block, unblock } from "./decide-block.ts"
 import { decidePlan } from "./decide-plan.ts"
 import { decideQuote, quoteChange } from "./decide-quote.ts"
+import { setTravel } from "./decide-travel.ts"
 import { addVisit, book, cancelByLink, confirm, move, moveByLink, setStatus } from "./decide-visit.ts"
 import type { Decision, NewIds } from "./decision.ts"
 import type { Operation } from "./operations.ts"
@@ -31,6 +32,8 @@ export const decide = (state: State, operation: Operation, now: Instant, ids: Ne
       return block(state, operation, ids)
     case "unblock":
       return unblock(state, operation)
+    case "set travel":
+      return setTravel(state, operation)
     case "request quote":
       return quoteChange(ids.quote ?? 0, { status: "pending", appointmentId: null, version: 1 })
     case "set quote status":

@@ -14,7 +14,7 @@ interface Choice {
 
 /** Who comes to the visit, or what keeps it from starting then. */
 export const crewOf = (
-  { settings, active, block }: State,
+  { settings, limits, active, block }: State,
   start: Instant,
   visit: Visit,
   { except, ...choice }: Choice = {},
@@ -28,7 +28,7 @@ export const crewOf = (
     blocked: [...block.values()],
     booked,
   }
-  return crewFor(prepare(schedule, reachOfStart(start, visit.hours, settings)), visit, start, choice)
+  return crewFor(prepare(schedule, reachOfStart(start, visit.hours, limits)), visit, start, choice)
 }
 
 /** Who comes to a visit that staff book or move. */
@@ -38,7 +38,7 @@ export const staffCrew = (
   job: Job,
   now: Instant,
   choice: Choice,
-): Crew | Obstacle => crewOf(state, start, staffVisit((end - start) / HOUR, now, state.settings, job), choice)
+): Crew | Obstacle => crewOf(state, start, staffVisit((end - start) / HOUR, now, state.limits, job), choice)
 
 /** As the database's constraint has it. */
 export const isTaken = (

@@ -1,3 +1,4 @@
+import type { Settings as BusinessSettings } from "../../../../core/business/settings.ts"
 import type { AppointmentStatus } from "../../../../core/schedule/visits/appointment.ts"
 import type { PlanType } from "../../../../core/plans/plan-types.ts"
 import type { CancellationType } from "../../../../core/plans/plan.ts"
@@ -7,8 +8,15 @@ import type { Instant, Interval } from "../../../../core/time/interval.ts"
 /** A visit that staff book: `check` is whether the availability is checked. */
 interface StaffBooking extends Interval {
   readonly email: string
+  readonly zip: string
   readonly check: boolean
 }
+
+/** What staff set about ways. */
+export type TravelSettings = Pick<
+  BusinessSettings,
+  "drivingTimes" | "travelMinutes" | "roadPercent" | "nearMph" | "farMph"
+>
 
 /** The version that was read; undefined changes the record whatever was changed since. */
 interface Versioned {
@@ -18,7 +26,13 @@ interface Versioned {
 
 /** What clients do. Links are named by what they are derived from. */
 export type Operation =
-  | { readonly what: "book"; readonly email: string; readonly start: Instant; readonly hours: number }
+  | {
+      readonly what: "book"
+      readonly email: string
+      readonly zip: string
+      readonly start: Instant
+      readonly hours: number
+    }
   | { readonly what: "confirm"; readonly id: number }
   | { readonly what: "move by link"; readonly id: number; readonly sequence: number; readonly start: Instant }
   | { readonly what: "cancel by link"; readonly id: number; readonly sequence: number }
@@ -27,6 +41,7 @@ export type Operation =
   | ({ readonly what: "set status"; readonly status: AppointmentStatus } & Versioned)
   | ({ readonly what: "block"; readonly isFullDay: boolean } & Interval)
   | { readonly what: "unblock"; readonly id: number }
+  | { readonly what: "set travel"; readonly changes: Partial<TravelSettings> }
   | { readonly what: "request quote"; readonly email: string }
   | ({ readonly what: "set quote status"; readonly status: QuoteStatus } & Versioned)
   | { readonly what: "reply to quote"; readonly id: number }
@@ -57,6 +72,7 @@ export interface Rows {
     readonly heldUntil: Instant | null
     readonly emailUnconfirmed: boolean
     readonly technicianIds: readonly number[]
+    readonly zip: string
   }
   readonly block: Interval & { readonly isFullDay: boolean }
   readonly quote: {
@@ -64,6 +80,8 @@ export interface Rows {
     readonly appointmentId: number | null
     readonly version: number
   }
+  /** One row: what staff have changed of the environment's settings. */
+  readonly travel: { readonly changes: Partial<TravelSettings>; readonly version: number }
   readonly plan: {
     readonly customerId: number
     readonly planType: PlanType
@@ -79,7 +97,13 @@ export interface Rows {
   }
 }
 
-export const ENTITIES = ["visit", "block", "quote", "plan"] as const satisfies readonly (keyof Rows)[]
+export const ENTITIES = [
+  "visit",
+  "block",
+  "travel",
+  "quote",
+  "plan",
+] as const satisfies readonly (keyof Rows)[]
 export type Entity = (typeof ENTITIES)[number]
 
 /** A row after a change; null where it was deleted. */

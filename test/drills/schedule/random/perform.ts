@@ -28,8 +28,8 @@ export const performerOf = async (site: string, secret: string, { staff, custome
   const perform = async (operation: Operation): Promise<Outcome<Reply>> => {
     switch (operation.what) {
       case "book": {
-        const { email, start, hours } = operation
-        const body = bookingOf(serviceOf(hours), start, { email })
+        const { email, zip, start, hours } = operation
+        const body = bookingOf(serviceOf(hours), start, { email, zip })
         return read(visitorClient.send("POST", "/api/appointments", body), visitReply)
       }
       case "confirm": {
@@ -76,6 +76,10 @@ export const performerOf = async (site: string, secret: string, { staff, custome
       }
       case "unblock":
         return read(staffClient.send("DELETE", `/api/blocked-times/${operation.id}`), () => ({}))
+      case "set travel":
+        return read(staffClient.send("PATCH", "/api/admin/settings", operation.changes), ({ version }) => ({
+          travel: { id: 1, version: Number(version) },
+        }))
       case "request quote": {
         const { serviceType: _, serviceId: __, ...person } = BOOKING
         const body = { ...person, email: operation.email, serviceNeeded: "Plumbing", message: null }
@@ -109,6 +113,7 @@ export const performerOf = async (site: string, secret: string, { staff, custome
 
   const callerOf = ({
     email,
+    zip,
     start,
     end,
     check,
@@ -116,7 +121,7 @@ export const performerOf = async (site: string, secret: string, { staff, custome
     const { serviceType: _, ...person } = BOOKING
     const serviceId = serviceOf((end - start) / HOUR).id
     const times = { startTime: toIso(start), endTime: toIso(end), checkAvailability: check }
-    return { ...person, email, serviceId, ...times }
+    return { ...person, email, zip, serviceId, ...times }
   }
   return perform
 }

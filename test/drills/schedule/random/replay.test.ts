@@ -1,9 +1,12 @@
 import { expect, test } from "vitest"
+import { initialSettings } from "../../../../core/business/settings.ts"
 import { SlotNotFree } from "../../../../core/schedule/visits/appointment.ts"
 import { HOUR } from "../../../../core/time/interval.ts"
 import type { Outcome, Recorded } from "../../support/history.ts"
 import type { Commit, Operation, Reply, Rows } from "./operations.ts"
+import { isReachable } from "./reachable.ts"
 import { replay } from "./replay.ts"
+import { stateOf } from "./state.ts"
 
 const BEGAN_AT = Date.parse("2027-03-01T12:00:00Z")
 /** Monday, March 15, 9 AM in Chicago. */
@@ -13,7 +16,7 @@ const settings = {
   rules: [{ weekday: 1, startTime: "09:00", endTime: "17:00", active: true }],
   holds: { holdAfterPerHour: 99, holdAfterPerDay: 99, holdAfterPercent: 100, holdHours: 2 },
   phone: "(314) 555-0142",
-  travelMinutes: 0,
+  business: initialSettings({}),
   horizonDays: 365,
 } as const
 
@@ -39,6 +42,7 @@ const visit = (differences: Partial<Rows["visit"]> = {}): Rows["visit"] => ({
   heldUntil: null,
   emailUnconfirmed: true,
   technicianIds: [1],
+  zip: "63101",
   ...differences,
 })
 
@@ -47,7 +51,7 @@ const committed = (at: number, id: number, row: Rows["visit"]): Commit => ({
   changes: [{ entity: "visit", id, row }],
 })
 
-const book = { what: "book", email: "a@example.com", start: NINE, hours: 2 } as const
+const book = { what: "book", email: "a@example.com", zip: "63101", start: NINE, hours: 2 } as const
 const bookNext = { ...book, email: "b@example.com" }
 const cancel = { what: "set status", id: 1, status: "cancelled", version: 1 } as const
 const cancelledVisit = visit({ status: "cancelled", sequence: 1, version: 2 })
@@ -116,4 +120,37 @@ test("a reply that differs from what was stored is found", () => {
 
 test("a change that was made before its request is found", () => {
   expect(disagreementsOf([performed([30, 40], book, booked(1))], [FIRST_COMMIT])).not.toEqual([])
+})
+
+test("an operation may be decided by the driving times that it began with, and by no others", () => {
+  const setTravel = performed(
+    [30, 50],
+    { what: "set travel", changes: { drivingTimes: true } },
+    { type: "ok", reply: { travel: { id: 1, version: 2 } } },
+  )
+  const travel = { changes: { drivingTimes: true }, version: 2 }
+  const commits = (at: number): readonly Commit[] => [
+    FIRST_COMMIT,
+    { at: BEGAN_AT + 40, changes: [{ entity: "travel", id: 1, row: travel }] },
+    committed(at, 2, visit({ email: far.email, zip: far.zip, start: far.start, end: far.start + 2 * HOUR })),
+  ]
+  const bookedAt = (invokedAt: number, endedAt: number) =>
+    disagreementsOf([FIRST, setTravel, performed([invokedAt, endedAt], far, booked(2))], commits(endedAt - 5))
+  expect(bookedAt(35, 60)).toEqual([])
+  expect(bookedAt(5_000, 5_020)).not.toEqual([])
+})
+
+const far = { ...book, email: "far@example.com", zip: "62025", start: NINE + 2 * HOUR }
+
+const at = (hours: number) => ({ start: NINE + hours * HOUR, end: NINE + (hours + 2) * HOUR })
+
+test("a visit that nobody can reach in time is found, without the rules about free times", () => {
+  const state = stateOf({ ...settings, business: { ...settings.business, travelMinutes: 30 } }, [
+    { entity: "visit", id: 1, row: visit() },
+  ])
+  const isFound = (row: Partial<Rows["visit"]>, operation: Operation = far) =>
+    !isReachable(state, operation, [{ entity: "visit", id: 2, row: visit(row) }], BEGAN_AT)
+  expect([1, 2, 2.5, -2, -2.5].map((hours) => isFound(at(hours)))).toEqual([true, true, false, true, false])
+  expect(isFound({ ...at(2), technicianIds: [2] })).toBe(false)
+  expect(isFound(at(2), { what: "move", id: 2, version: undefined, ...at(2), check: false })).toBe(false)
 })

@@ -4,13 +4,16 @@ import type { Recorded } from "../../support/history.ts"
 import { decide } from "./decide.ts"
 import type { Decision, NewIds } from "./decision.ts"
 import type { Change, Commit, Operation, Reply } from "./operations.ts"
-import { confirmEmail, stateOf, store, type Settings, type State } from "./state.ts"
+import { isReachable } from "./reachable.ts"
+import { confirmEmail, stateOf, store, variantsOf, type Settings, type State } from "./state.ts"
 
 type Performed = Recorded<Operation, Reply>
 
 export interface Replayed {
   /** One sentence for each; empty where the history agrees with the model. */
   readonly disagreements: readonly string[]
+  /** Visits that were booked or moved where whoever comes cannot be in time: one sentence for each. */
+  readonly unreachable: readonly string[]
   /** Operations that a transaction was found for. */
   readonly changed: number
   /** Operations that changed nothing: refused, or as things were already. */
@@ -44,7 +47,13 @@ export const replay = (
   )
   const final = stateOf(begin.settings, begin.rows)
   for (const each of explained) apply(final, each)
-  return { disagreements: [...unexplained, ...never], changed: used.size, unchanged: rest.length, final }
+  return {
+    disagreements: [...unexplained, ...never],
+    unreachable: unreachableIn(explained, begin),
+    changed: used.size,
+    unchanged: rest.length,
+    final,
+  }
 }
 
 /** When the history began, in milliseconds since 1970, and what was there then. */
@@ -62,7 +71,7 @@ interface Explained {
 }
 
 const apply = (state: State, { commit, confirmedEmail }: Explained): void => {
-  store(state, commit.changes)
+  store(state, commit.changes, commit.at)
   if (confirmedEmail !== undefined) confirmEmail(state, confirmedEmail)
 }
 
@@ -84,15 +93,31 @@ const explain = (
       .toSorted((a, b) => a.endedAt - b.endedAt)
     const ids = newIdsOf(commit.changes)
     for (const owner of underWay) {
-      const decision = decide(state, owner.operation, commit.at, ids)
-      if (!explains(owner, commit, decision)) continue
+      const decision = variantsOf(state, beganAt + owner.invokedAt)
+        .map((variant) => decide(variant, owner.operation, commit.at, ids))
+        .find((each) => explains(owner, commit, each))
+      if (decision === undefined) continue
       underWay = underWay.filter((each) => each !== owner)
       const explained = { commit, owner, confirmedEmail: confirmedIn(decision) }
       apply(state, explained)
       return explained
     }
-    store(state, commit.changes)
+    store(state, commit.changes, commit.at)
     return { commit, owner: undefined, confirmedEmail: undefined }
+  })
+}
+
+const unreachableIn = (
+  explained: readonly Explained[],
+  { at: beganAt, settings, rows }: Begin,
+): readonly string[] => {
+  const state = stateOf(settings, rows)
+  return explained.flatMap((each) => {
+    const { owner, commit } = each
+    const reachable =
+      owner === undefined || isReachable(state, owner.operation, commit.changes, beganAt + owner.invokedAt)
+    apply(state, each)
+    return reachable ? [] : [`Nobody can be there in time: ${JSON.stringify(commit)}`]
   })
 }
 
@@ -149,7 +174,10 @@ const neverReplied = (
   for (let seen = 0; seen <= explained.length; seen++) {
     while (next < byFirst.length && first.get(byFirst[next]!)! <= seen) open.push(byFirst[next++]!)
     open = open.filter(
-      (each) => !isReplyOf(decide(state, each.operation, beganAt + each.invokedAt, {}), each),
+      (each) =>
+        !variantsOf(state, beganAt + each.invokedAt).some((variant) =>
+          isReplyOf(decide(variant, each.operation, beganAt + each.invokedAt, {}), each),
+        ),
     )
     const following = explained[seen]
     const endsBefore = following === undefined ? Infinity : following.commit.at - beganAt - CLOCK_MS

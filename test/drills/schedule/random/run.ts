@@ -5,6 +5,7 @@ import { SMTPServer } from "smtp-server"
 import * as Effect from "effect/Effect"
 import { tokensLayer } from "../../../../adapters/crypto/tokens.ts"
 import { Tokens } from "../../../../core/storage/ports/tokens.ts"
+import { initialSettings } from "../../../../core/business/settings.ts"
 import { DEFAULT_HORIZON_DAYS } from "../../../../core/time/lead-time.ts"
 import { customerBrowser } from "../../../http/support/customer-browser.ts"
 import { signIn } from "../../../server/support/chatting.ts"
@@ -71,9 +72,9 @@ export const runRandomHistory = async (count: number, seed: number, drill?: stri
       url,
       `SELECT id, service_ids AS "serviceIds", hours, base_zip AS "baseZip" FROM technicians ORDER BY id`,
     ),
+    business: initialSettings(settings),
     holds: HOLDS,
     phone: PHONE,
-    travelMinutes: TRAVEL_MINUTES,
     horizonDays: DEFAULT_HORIZON_DAYS,
   }
   const rows = await readTables(url)
@@ -107,7 +108,7 @@ export const runRandomHistory = async (count: number, seed: number, drill?: stri
   await drop()
 
   const operations = operationsOf(history.lines)
-  const { disagreements, changed, unchanged, final } = replay(operations, commits, begin)
+  const { disagreements, unreachable, changed, unchanged, final } = replay(operations, commits, begin)
   const differing = differencesOf(final, tables)
   for (const text of disagreements) history.note("disagreement", { text })
   const outcomes = Map.groupBy(operations, ({ outcome }) => outcome.type)
@@ -126,23 +127,26 @@ export const runRandomHistory = async (count: number, seed: number, drill?: stri
     disagreements: disagreements.length,
     differingRows: differing.length,
     overlapping: overlapping.length,
+    unreachable: unreachable.length,
     done: Object.fromEntries([...done].map(([what, of]) => [what, of.length])),
   }
   await history.close(figures)
-  return { figures, disagreements, differing, overlapping }
+  return { figures, disagreements, differing, overlapping, unreachable }
 }
 
-/** A second technician, and a third one with hours of their own. */
-const addTechnicians = (url: string) =>
-  query(
+/** A second technician, and a third one with hours of their own. The first and the third drive from and to where they live. */
+const addTechnicians = async (url: string) => {
+  await query(url, "UPDATE technicians SET base_zip = '63110'")
+  await query(
     url,
-    `INSERT INTO technicians (name, color, hours)
-     SELECT 'Second', '#1f5f8b', NULL
+    `INSERT INTO technicians (name, color, base_zip, hours)
+     SELECT 'Second', '#1f5f8b', NULL, NULL
      UNION ALL
-     SELECT 'Third', '#1f5f8b', jsonb_agg(
+     SELECT 'Third', '#1f5f8b', '63301', jsonb_agg(
        jsonb_build_object('weekday', weekday, 'startTime', '11:00', 'endTime', '19:00')
      ) FROM generate_series(1, 5) AS weekday`,
   )
+}
 
 const keyOf = (entity: string, id: number) => `${entity} ${id}`
 

@@ -1,21 +1,20 @@
-import { Button } from "@blueprintjs/core"
 import { mapLink, routeLink } from "../../../../core/fields/contact-links.ts"
-import { formatTime, formatTimes, parseIso } from "../../../../core/time/chicago.ts"
+import { formatTimes } from "../../../../core/time/chicago.ts"
 import { RouteMap } from "./route-map.tsx"
-import type { Route, Suggestion } from "./route.ts"
+import { intervalOf } from "../appointments/appointment.ts"
+import type { Route } from "./route.ts"
+import { WindowOf } from "./window-of.tsx"
 import "./route-of-technician.css"
 
 interface Props {
   readonly route: Route
   /** Whether there are several technicians: with one, none is named. */
   readonly isSeveral: boolean
-  readonly isApplying: boolean
-  readonly onApply: (suggestion: Suggestion) => void
 }
 
-/** The day of one technician: visits with the driving between them, and what would save driving. */
-export const RouteOfTechnician = ({ route, isSeveral, isApplying, onApply }: Props) => {
-  const { technician, stops, minutes, minutesHome, suggestion } = route
+/** The day of one technician: visits with the driving between them. */
+export const RouteOfTechnician = ({ route, isSeveral }: Props) => {
+  const { technician, stops, minutes, minutesHome } = route
   const directions = routeLink(stops.flatMap(({ appointment }) => appointment.address ?? []))
   const name = isSeveral ? technician.name : "All visits"
   return (
@@ -33,7 +32,7 @@ export const RouteOfTechnician = ({ route, isSeveral, isApplying, onApply }: Pro
             {stops.map(({ appointment, minutes: way }) => (
               <li key={appointment.id}>
                 {way > 0 && <span className="soft small">{driving(way)}, then </span>}
-                <strong>{formatTimes(timeOf(appointment))}</strong> {nameOf(appointment)}
+                <strong>{formatTimes(intervalOf(appointment))}</strong> {nameOf(appointment)}
                 <span className="route-of-technician__address">
                   {appointment.address === null ? (
                     "Address not given"
@@ -51,6 +50,7 @@ export const RouteOfTechnician = ({ route, isSeveral, isApplying, onApply }: Pro
                     </>
                   )}
                 </span>
+                <WindowOf appointment={appointment} />
               </li>
             ))}
           </ol>
@@ -65,42 +65,11 @@ export const RouteOfTechnician = ({ route, isSeveral, isApplying, onApply }: Pro
           )}
         </>
       )}
-      {suggestion !== null && (
-        <div className="route-of-technician__suggestion">
-          <p className="plain">
-            <strong>Saves {suggestion.saved} minutes</strong>
-          </p>
-          <ul className="plain">
-            {suggestion.visits.map(({ id, start }) => {
-              const { appointment } = stops.find((stop) => stop.appointment.id === id)!
-              return (
-                <li key={id}>
-                  {nameOf(appointment)} moves from {formatTime(timeOf(appointment).start)} to{" "}
-                  {formatTime(parseIso(start) ?? 0)}
-                </li>
-              )
-            })}
-          </ul>
-          <div>
-            <Button
-              intent="primary"
-              text="Apply and tell the customers"
-              loading={isApplying}
-              onClick={() => onApply(suggestion)}
-            />
-          </div>
-        </div>
-      )}
     </section>
   )
 }
 
 type Visit = Route["stops"][number]["appointment"]
-
-const timeOf = ({ startTimestamptz, endTimestamptz }: Visit) => ({
-  start: parseIso(startTimestamptz) ?? 0,
-  end: parseIso(endTimestamptz) ?? 0,
-})
 
 const nameOf = ({ firstName, lastName }: Visit): string => `${firstName} ${lastName}`.trim()
 

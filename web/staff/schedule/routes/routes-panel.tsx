@@ -9,8 +9,10 @@ import { refresh, useEndpoint } from "../../api/queries.ts"
 import { Loaded } from "../../ui/boxes/states.tsx"
 import { FailureFooter } from "../../ui/form/failure-footer.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
-import type { Suggestion } from "./route.ts"
+import type { Suggestion as Suggested } from "./route.ts"
+import { NoSuggestion } from "./no-suggestion.tsx"
 import { RouteOfTechnician } from "./route-of-technician.tsx"
+import { Suggestion } from "./suggestion.tsx"
 import "./routes-panel.css"
 
 interface Props {
@@ -23,11 +25,11 @@ export const RoutesPanel = ({ date, onClose }: Props) => {
   const [send] = useState(() => idempotentSender())
   const query = useEndpoint("readRoutes", { query: { date } })
   const applying = useMutation({
-    mutationFn: ({ visits }: Suggestion) =>
+    mutationFn: ({ visits }: Suggested) =>
       send({ visits }, (body, idempotencyKey) => call("applyRoute", { body, idempotencyKey })),
     onSuccess: () => {
       void refresh("readRoutes", "readCalendar", "listSchedule", "listAppointments")
-      toast({ title: "Visits moved", description: "Their customers get an email in 30 seconds." })
+      toast({ title: "Visits moved", description: "Customers get an email with a new time in 30 seconds." })
     },
     // What was suggested may be taken by now.
     onError: () => refresh("readRoutes"),
@@ -41,15 +43,23 @@ export const RoutesPanel = ({ date, onClose }: Props) => {
     >
       <DialogBody>
         <Loaded query={query}>
-          {({ routes }) => (
+          {(found) => (
             <div className="routes-panel__routes">
-              {routes.map((route) => (
+              {found.suggestion === null ? (
+                <NoSuggestion routes={found.routes} />
+              ) : (
+                <Suggestion
+                  routes={found}
+                  suggestion={found.suggestion}
+                  isApplying={applying.isPending}
+                  apply={() => applying.mutateAsync(found.suggestion!)}
+                />
+              )}
+              {found.routes.map((route) => (
                 <RouteOfTechnician
                   key={route.technician.id}
                   route={route}
-                  isSeveral={routes.length > 1}
-                  isApplying={applying.isPending}
-                  onApply={applying.mutate}
+                  isSeveral={found.routes.length > 1}
                 />
               ))}
             </div>

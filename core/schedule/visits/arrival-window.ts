@@ -1,0 +1,39 @@
+import { dateAt } from "../../time/chicago.ts"
+import type { Instant } from "../../time/interval.ts"
+import { failure } from "../../fields/failure.ts"
+import type { Appointment } from "./appointment.ts"
+
+/** Between which starts, both included, the customer agreed that the visit may begin. */
+export interface ArrivalWindow {
+  readonly from: Instant
+  readonly until: Instant
+}
+
+type Agreed = Pick<Appointment, "arrivalFrom" | "arrivalUntil">
+
+/** As the columns of a visit for which only its time was agreed. */
+export const NO_WINDOW: Agreed = { arrivalFrom: null, arrivalUntil: null }
+
+/** Null where only its time was agreed. */
+export const arrivalWindowOf = ({ arrivalFrom, arrivalUntil }: Agreed): ArrivalWindow | null =>
+  arrivalFrom === null || arrivalUntil === null ? null : { from: arrivalFrom, until: arrivalUntil }
+
+export const isInWindow = ({ from, until }: ArrivalWindow, start: Instant): boolean =>
+  from <= start && start <= until
+
+/** The window of a visit that begins at another time; none where that is outside of it, because nobody agreed to one there. */
+export const windowAt = (visit: Agreed, start: Instant): Agreed => {
+  const window = arrivalWindowOf(visit)
+  return window !== null && isInWindow(window, start)
+    ? { arrivalFrom: window.from, arrivalUntil: window.until }
+    : NO_WINDOW
+}
+
+/** Whether the window is of the visit's day and its start lies in it. */
+export const fitsWindow = ({ start }: Pick<Appointment, "start">, window: ArrivalWindow): boolean =>
+  isInWindow(window, start) && dateAt(window.from) === dateAt(start) && dateAt(window.until) === dateAt(start)
+
+export class WindowWithoutVisit extends failure(
+  "WindowWithoutVisit",
+  "The visit has to begin within its arrival window. Please choose times before and after its start on the same day.",
+) {}
