@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { OWN_CALENDAR } from "../../core/calendars/own-calendar.ts"
+import type { ConsentSession } from "../../core/calendars/ports/external-calendar.ts"
 import { MINUTE, type Instant } from "../../core/time/interval.ts"
 
 const LIFETIME = 10 * MINUTE
@@ -9,18 +11,20 @@ const LIFETIME = 10 * MINUTE
  */
 export const consentStates = (key: Buffer) => {
   const derive = (text: string) => createHmac("sha256", key).update(text).digest("base64url")
-  const stateOf = (expires: string, nonce: string, sessionId: number) =>
-    `${expires}.${nonce}.${derive(`state ${expires} ${nonce} ${sessionId}`)}`
+  const stateOf = (expires: string, nonce: string, { sessionId, technicianId }: ConsentSession) =>
+    technicianId === null
+      ? `${expires}.${nonce}.${derive(`state ${expires} ${nonce} ${sessionId}`)}`
+      : `${expires}.${nonce}.${derive(`state ${expires} ${nonce} ${sessionId} ${technicianId}`)}${OWN_CALENDAR}`
   const verifierOf = (state: string) => derive(`verifier ${state}`)
   return {
-    create: (sessionId: number, now: Instant) => {
-      const state = stateOf(String(now + LIFETIME), randomBytes(16).toString("base64url"), sessionId)
+    create: (session: ConsentSession, now: Instant) => {
+      const state = stateOf(String(now + LIFETIME), randomBytes(16).toString("base64url"), session)
       return { state, verifier: verifierOf(state) }
     },
-    /** Undefined for a state that has expired, is forged, or was made for another session. */
-    verifierOf: (state: string, sessionId: number, now: Instant): string | undefined => {
+    /** Undefined for a state that has expired, is forged, or was made for another session or connection. */
+    verifierOf: (state: string, session: ConsentSession, now: Instant): string | undefined => {
       const [expires = "", nonce = ""] = state.split(".")
-      const isOurs = isEqual(state, stateOf(expires, nonce, sessionId))
+      const isOurs = isEqual(state, stateOf(expires, nonce, session))
       return isOurs && now < Number(expires) ? verifierOf(state) : undefined
     },
   }

@@ -89,13 +89,13 @@ const connectedTo = ({
   return ExternalCalendar.of({
     isAvailable: true,
     dashboardUrl,
-    consentUrl: (sessionId, now) =>
+    consentUrl: (session, now) =>
       Effect.promise(() => {
-        const { state, verifier } = states.create(sessionId, now)
+        const { state, verifier } = states.create(session, now)
         return clients.consentUrl(state, verifier)
       }),
-    grant: Effect.fn("grant")(function* ({ code, state }, sessionId, now) {
-      const verifier = states.verifierOf(state, sessionId, now)
+    grant: Effect.fn("grant")(function* ({ code, state }, session, now) {
+      const verifier = states.verifierOf(state, session, now)
       if (verifier === undefined) return yield* new CalendarConsentFailed({ message: OUT_OF_DATE })
       const { token, isComplete } = yield* Effect.tryPromise({
         try: () => clients.exchange(code, verifier),
@@ -104,7 +104,13 @@ const connectedTo = ({
         Effect.catchTag("CalendarGrantEnded", () => new CalendarConsentFailed({ message: OUT_OF_DATE })),
         Effect.catchTag("CalendarRefused", ({ message }) => new CalendarConsentFailed({ message })),
       )
-      return { grant: encrypt(key, token), isComplete }
+      const account = isComplete
+        ? yield* Effect.tryPromise(() => clients.accountOf(token)).pipe(
+            // Only what depends on the account is not known then.
+            Effect.orElseSucceed(() => null),
+          )
+        : null
+      return { grant: encrypt(key, token), account, isComplete }
     }),
     revoke: (grant) => {
       const token = decrypt(key, grant)

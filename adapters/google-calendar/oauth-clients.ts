@@ -38,6 +38,11 @@ export const openOAuthClients = (app: GoogleApp, redirectUri: string, timeout: n
       ...(app.baseUrl !== undefined && { rootUrl: `${app.baseUrl}/` }),
     })
   }
+  const calendarOf = (refreshToken: string): Promise<calendar_v3.Calendar> => {
+    const opened = calendars.get(refreshToken) ?? openCalendar(refreshToken)
+    calendars.set(refreshToken, opened)
+    return opened
+  }
   return {
     consentUrl: async (state: string, verifier: string): Promise<string> =>
       (await open()).generateAuthUrl({
@@ -62,10 +67,12 @@ export const openOAuthClients = (app: GoogleApp, redirectUri: string, timeout: n
       calendars.delete(token)
       await (await open()).revokeToken(token)
     },
-    calendarOf: (refreshToken: string): Promise<calendar_v3.Calendar> => {
-      const opened = calendars.get(refreshToken) ?? openCalendar(refreshToken)
-      calendars.set(refreshToken, opened)
-      return opened
+    calendarOf,
+    /** The address of the account that granted it, which is the id of its main calendar. */
+    accountOf: async (refreshToken: string): Promise<string | null> => {
+      const { calendarList } = await calendarOf(refreshToken)
+      const { data } = await calendarList.get({ calendarId: "primary" })
+      return data.id ?? null
     },
   }
 }

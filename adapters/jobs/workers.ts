@@ -24,7 +24,7 @@ import { enqueueDueReminders } from "../../core/messages/use-cases/reminders.ts"
 import { sendCampaigns } from "../../core/messages/use-cases/send-campaigns.ts"
 import { sweepVisitPhotos } from "../../core/field/use-cases/visit-photos.ts"
 import { sweepQuotePhotos } from "../../core/quotes/use-cases/quote-photos.ts"
-import { syncCalendar, type SyncResult } from "../../core/calendars/use-cases/sync-calendar.ts"
+import { syncCalendars, type CalendarSync } from "../../core/calendars/use-cases/sync-calendars.ts"
 import { sweepInvoices } from "../../core/schedule/use-cases/visits/visit-records.ts"
 import { remindOfUnanswered } from "../../core/messages/use-cases/unanswered.ts"
 import { errorLog } from "./error-log.ts"
@@ -202,14 +202,18 @@ const queueCampaigns = (job: AnyJob): JobEffect =>
 
 const endChats = (job: AnyJob): JobEffect => Effect.map(endSilentChats, (chats) => completed(job, { chats }))
 
-const syncCalendarJob = (job: AnyJob): JobEffect =>
-  Effect.map(Effect.tap(syncCalendar, logFailure), (outcome) => completed(job, outcome))
+const syncCalendarsJob = (job: AnyJob): JobEffect =>
+  Effect.map(Effect.tap(syncCalendars, logFailures), (calendars) => completed(job, { calendars }))
 
 /** Once for each failure that begins: the dashboard shows how long it lasts. */
-const logFailure = (outcome: SyncResult) =>
-  outcome.result === "failed" && outcome.isNew
-    ? Effect.logWarning("The external calendar could not be synced", outcome.message)
-    : Effect.void
+const logFailures = (outcomes: readonly CalendarSync[]) =>
+  Effect.forEach(outcomes, (outcome) =>
+    outcome.result === "failed" && outcome.isNew
+      ? Effect.logWarning("The external calendar could not be synced", outcome.message, {
+          technicianId: outcome.technicianId,
+        })
+      : Effect.void,
+  )
 
 /** Changes that follow each other within this time are written together. */
 const SYNC_DELAY_MS = 1_000
@@ -220,7 +224,7 @@ const syncOnRequest = Effect.gen(function* () {
   return yield* Effect.forever(
     next.pipe(
       Effect.andThen(Effect.sleep(SYNC_DELAY_MS)),
-      Effect.andThen(Effect.tap(syncCalendar, logFailure)),
+      Effect.andThen(Effect.tap(syncCalendars, logFailures)),
       Effect.catchCause((cause) => Effect.logError("The external calendar could not be synced", cause)),
     ),
   )
@@ -242,7 +246,7 @@ const HANDLERS = {
   "repeat-holidays": blockHolidays,
   "lapse-holds": lapse,
   reminders: sendReminders,
-  "sync-calendar": syncCalendarJob,
+  "sync-calendar": syncCalendarsJob,
 } satisfies Record<QueueName, (job: AnyJob) => JobEffect>
 
 /** A job whose handler fails unexpectedly is retried by its queue's policy. */

@@ -9,15 +9,18 @@ import {
 import type { NoticedEdit } from "../../core/calendars/ports/calendar-visits.ts"
 import { ExternalCalendar } from "../../core/calendars/ports/external-calendar.ts"
 import { formatShortDay, formatTimes } from "../../core/time/chicago.ts"
+import { calendarName } from "../../core/schedule/hours/calendar-name.ts"
 import type { Interval } from "../../core/time/interval.ts"
 import {
-  disconnectCalendar,
-  readCalendarStatus,
-  type CalendarStatus,
-} from "../../core/calendars/use-cases/external-calendar.ts"
-import { syncCalendar } from "../../core/calendars/use-cases/sync-calendar.ts"
+  readCalendars,
+  type CalendarsStatus,
+  type ConnectionState,
+} from "../../core/calendars/use-cases/calendar-status.ts"
+import { disconnectCalendar } from "../../core/calendars/use-cases/external-calendar.ts"
+import { syncCalendars, type CalendarSync } from "../../core/calendars/use-cases/sync-calendars.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { encoderOf } from "../engine/encoder.ts"
+import { parseIdArg } from "../engine/parse.ts"
 import { count, examples, fields } from "../engine/print.ts"
 import { shortTimeOf } from "../engine/short-time.ts"
 
@@ -30,9 +33,7 @@ export const registerCalendar: RegisterCommand = (program, { run }) => {
     .command("status")
     .description("Show when Google Calendar was last synced, what failed and what to look at")
     .addHelpText("after", examples("hearth calendar status", "hearth calendar status --json"))
-    .action(() =>
-      run(readCalendarStatus, (status) => ({ json: statusJson(status), text: statusText(status) })),
-    )
+    .action(() => run(readCalendars, (status) => ({ json: statusJson(status), text: statusText(status) })))
 
   group
     .command("sync")
@@ -57,10 +58,12 @@ export const registerCalendar: RegisterCommand = (program, { run }) => {
   group
     .command("disconnect")
     .description("Disconnect: busy times there no longer block; visits that were written stay there")
-    .action(() =>
-      run(disconnectCalendar, () => ({
+    .option("--technician <id>", "disconnect the own calendar of one technician", parseIdArg)
+    .addHelpText("after", examples("hearth calendar disconnect", "hearth calendar disconnect --technician 2"))
+    .action(({ technician }: { readonly technician?: number }) =>
+      run(disconnectCalendar(technician ?? null), () => ({
         json: { disconnected: true },
-        text: "Google Calendar is disconnected. Visits that were written stay there.",
+        text: `${technician === undefined ? "Google Calendar" : `The calendar of technician #${technician}`} is disconnected. Visits that were written stay there.`,
       })),
     )
 }
@@ -74,53 +77,81 @@ const connectPage = Effect.gen(function* () {
 
 const syncNow = Effect.gen(function* () {
   if (!(yield* ExternalCalendar).isAvailable) return yield* new CalendarNotSetUp()
-  const outcome = yield* syncCalendar
-  switch (outcome.result) {
-    case "synced":
-      return outcome
-    case "failed":
-      return yield* new CalendarSyncFailed({ message: outcome.message })
-    case "running":
-      return yield* new CalendarSyncFailed({
-        message: "Another process is syncing the calendar at the moment.",
-      })
-    case "reconnect":
-      return yield* new CalendarSyncFailed({
-        message:
-          'Google no longer gives access to the calendar. Connect it again: see "hearth calendar connect".',
-      })
-    case "off":
-      return yield* new CalendarNotConnected()
+  const outcomes = (yield* syncCalendars).filter(({ result }) => result !== "off")
+  if (outcomes.length === 0) return yield* new CalendarNotConnected()
+  const failures = outcomes.map(failureText).filter((text) => text !== undefined)
+  if (failures.length > 0) return yield* new CalendarSyncFailed({ message: failures.join("\n") })
+  const synced = outcomes.filter((outcome) => outcome.result === "synced")
+  return {
+    result: "synced",
+    read: synced.reduce((sum, { read }) => sum + read, 0),
+    written: synced.reduce((sum, { written }) => sum + written, 0),
   }
 })
 
-const statusText = (status: CalendarStatus): string => {
-  const { isAvailable, connection } = status
-  if (!isAvailable) return new CalendarNotSetUp().message
-  if (connection === null) return 'Google Calendar is not connected. See "hearth calendar connect".'
-  const { calendar, lastSyncedAt, failure, failedAt } = connection
+/** Why a calendar was not synced; undefined where it was. */
+const failureText = (outcome: CalendarSync): string | undefined => {
+  const { technicianId } = outcome
+  const whose = technicianId === null ? "" : `Technician #${technicianId}: `
+  switch (outcome.result) {
+    case "failed":
+      return whose + outcome.message
+    case "running":
+      return `${whose}Another process is syncing the calendar at the moment.`
+    case "reconnect":
+      return `${whose}Google no longer gives access to the calendar. Connect it again: ${technicianId === null ? 'see "hearth calendar connect"' : "they do so on their account page"}.`
+    case "synced":
+    case "off":
+      return undefined
+  }
+}
+
+const statusText = (status: CalendarsStatus): string => {
+  if (!status.isAvailable) return new CalendarNotSetUp().message
   return [
-    fields([
-      ["Calendar", calendar?.name ?? "none chosen yet: choose one in the dashboard"],
-      ["Connected", `${shortTimeOf(connection.connectedAt)} by ${connection.connectedBy}`],
-      ["Last synced", lastSyncedAt === null ? "never" : shortTimeOf(lastSyncedAt)],
-      ...(failure === null || failedAt === null
-        ? []
-        : [["Failed", `${shortTimeOf(failedAt)}: ${failure}`] as const]),
-      ["To be written", count(status.unwritten, "visit")],
-      ["Busy there", count(status.busyTimes, "time")],
-    ]),
+    status.connection === null
+      ? 'Google Calendar is not connected. See "hearth calendar connect".'
+      : fields(stateFields(status)),
+    ...status.technicians.map(({ id, name, ...state }) =>
+      [`\nOwn calendar of ${name} (#${id})`, fields(stateFields(state))].join("\n"),
+    ),
     ...status.overlaps.map(
       ({ visit, busy }) =>
-        `Visit #${visit.id} ${fullName(visit)}, ${timeText(visit)}, overlaps with ${busy.reason ?? "a busy time"} in Google Calendar.`,
+        `Visit #${visit.id} ${fullName(visit)}, ${timeText(visit)}, overlaps with ${busy.reason ?? "a busy time"} in ${whereText(busy, status)}.`,
     ),
-    ...status.edits.map(editText),
+    ...status.edits.map((edit) => editText(edit, status)),
   ].join("\n")
 }
 
-const editText = ({ visit, kind, to }: NoticedEdit): string =>
-  `Visit #${visit.id} ${fullName(visit)}, ${timeText(visit)}, was ${kind} in Google Calendar${
-    to === null ? "" : ` to ${timeText(to)}`
+const stateFields = ({ connection, unwritten, busyTimes }: ConnectionState) =>
+  connection === null
+    ? [["Calendar", "not connected"] as const]
+    : [
+        ["Calendar", connection.calendar?.name ?? "none chosen yet: choose one in the dashboard"] as const,
+        ["Connected", `${shortTimeOf(connection.connectedAt)} by ${connection.connectedBy}`] as const,
+        [
+          "Last synced",
+          connection.lastSyncedAt === null ? "never" : shortTimeOf(connection.lastSyncedAt),
+        ] as const,
+        ...(connection.failure === null || connection.failedAt === null
+          ? []
+          : [["Failed", `${shortTimeOf(connection.failedAt)}: ${connection.failure}`] as const]),
+        ["To be written", count(unwritten, "visit")] as const,
+        ["Busy there", count(busyTimes, "time")] as const,
+      ]
+
+const editText = (edit: NoticedEdit, status: CalendarsStatus): string =>
+  `Visit #${edit.visit.id} ${fullName(edit.visit)}, ${timeText(edit.visit)}, was ${edit.kind} in ${whereText(edit, status)}${
+    edit.to === null ? "" : ` to ${timeText(edit.to)}`
   } and put back. Change it here instead.`
+
+/** "Google Calendar", or "Maria's Google Calendar". */
+const whereText = (
+  { technicianId }: { readonly technicianId: number | null },
+  { technicians }: CalendarsStatus,
+): string => {
+  const owner = technicians.find(({ id }) => id === technicianId)?.name
+  return calendarName(technicianId === null ? undefined : (owner ?? `technician #${technicianId}`))
+}
 
 const timeText = (time: Interval): string => `${formatShortDay(time.start)}, ${formatTimes(time)}`

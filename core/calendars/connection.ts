@@ -1,8 +1,16 @@
 import * as Data from "effect/Data"
+import type { Technician } from "../schedule/technicians/technician.ts"
+import type { StaffAccount } from "../staff/staff-account.ts"
 import type { Instant } from "../time/interval.ts"
 
-/** The installation's connection to an external calendar. Instants are milliseconds. */
+/** A connection to an external calendar. Instants are milliseconds. */
 export interface CalendarConnection {
+  /** Whose own calendar it is; null for that of the whole business, with the visits of all. */
+  readonly technicianId: number | null
+  /** The account of the technician who connected it, with which it ends; null for the business's. */
+  readonly staffAccountId: number | null
+  /** The calendar owner's account, an email address; null where the service did not say. */
+  readonly account: string | null
   /** What the calendar's owner granted; encrypted, so that only this installation can use it. */
   readonly grant: string
   /** The owner has withdrawn the grant, or it has expired: nothing is read or written until staff connect again. */
@@ -25,6 +33,34 @@ export interface ChosenCalendar {
   readonly id: string
   readonly name: string
 }
+
+/**
+ * Whether a connection goes on: that of a technician ends when they become inactive, or when the account that connected it
+ * is disabled, removed or no longer theirs.
+ */
+export const goesOn = (
+  { technicianId, staffAccountId }: Pick<CalendarConnection, "technicianId" | "staffAccountId">,
+  technicians: readonly Pick<Technician, "id" | "active" | "staffAccountId">[],
+  accounts: readonly Pick<StaffAccount, "id" | "active">[],
+): boolean =>
+  technicianId === null ||
+  (technicians.some(
+    (each) => each.id === technicianId && each.active && each.staffAccountId === staffAccountId,
+  ) &&
+    accounts.some((each) => each.id === staffAccountId && each.active))
+
+/**
+ * Whether a grant can be revoked: no other connection that works may be of the same account, because the service ends all
+ * that an account has granted. An account that is not known may be any.
+ */
+export const isRevocable = (
+  account: string | null,
+  others: readonly Pick<CalendarConnection, "account" | "needsReconnect">[],
+): boolean =>
+  !others.some(
+    (other) =>
+      !other.needsReconnect && (account === null || other.account === null || other.account === account),
+  )
 
 /** This installation has no access to an external calendar's service. */
 export class CalendarNotSetUp extends Data.TaggedError("CalendarNotSetUp")<{}> {

@@ -1,4 +1,5 @@
 import type { Appointment } from "../schedule/visits/appointment.ts"
+import { concerns } from "../schedule/hours/blocked-time.ts"
 import { fullName } from "../fields/full-name.ts"
 import type { Instant, Interval } from "../time/interval.ts"
 import { eventIdOf } from "./event-id.ts"
@@ -16,7 +17,16 @@ export interface VisitEvent extends Interval {
 /** A visit with what was last written of it. */
 export interface CalendarVisit extends Pick<
   Appointment,
-  "id" | "status" | "start" | "end" | "firstName" | "lastName" | "phone" | "serviceType" | "version"
+  | "id"
+  | "status"
+  | "start"
+  | "end"
+  | "firstName"
+  | "lastName"
+  | "phone"
+  | "serviceType"
+  | "technicianIds"
+  | "version"
 > {
   /** In one line; null before it is known. */
   readonly address: string | null
@@ -26,8 +36,19 @@ export interface CalendarVisit extends Pick<
   readonly writtenVersion: number | null
 }
 
-const eventOfVisit = (visit: CalendarVisit, installationId: string): VisitEvent => ({
-  id: eventIdOf(visit.id, installationId),
+/** A calendar to which visits are written. */
+export interface CalendarOfVisits {
+  readonly calendarId: string
+  /** Whose visits are written to it; null for those of all. */
+  readonly technicianId: number | null
+  readonly installationId: string
+}
+
+const eventOfVisit = (
+  visit: CalendarVisit,
+  { technicianId, installationId }: CalendarOfVisits,
+): VisitEvent => ({
+  id: eventIdOf(visit.id, installationId, technicianId),
   appointmentId: visit.id,
   title: `${visit.serviceType}: ${fullName(visit)}`,
   location: visit.address,
@@ -44,16 +65,16 @@ export interface VisitWrites {
   readonly put: VisitEvent | null
 }
 
-/** A cancelled visit has no event. A visit in the past is not added to a calendar that does not have it. */
-export const writesOf = (
-  visit: CalendarVisit,
-  { calendarId, installationId, now }: { calendarId: string; installationId: string; now: Instant },
-): VisitWrites => {
-  const isCancelled = visit.status === "cancelled"
-  const isThere = visit.writtenTo === calendarId
+/**
+ * A cancelled visit has no event, and one that others carry out has none in a technician's own calendar. A visit in the past
+ * is not added to a calendar that does not have it.
+ */
+export const writesOf = (visit: CalendarVisit, calendar: CalendarOfVisits, now: Instant): VisitWrites => {
+  const isWanted = visit.status !== "cancelled" && concerns(calendar, visit)
+  const isThere = visit.writtenTo === calendar.calendarId
   return {
-    removeFrom: isCancelled || !isThere ? visit.writtenTo : null,
-    put: !isCancelled && (isThere || visit.end > now) ? eventOfVisit(visit, installationId) : null,
+    removeFrom: isWanted && isThere ? null : visit.writtenTo,
+    put: isWanted && (isThere || visit.end > now) ? eventOfVisit(visit, calendar) : null,
   }
 }
 

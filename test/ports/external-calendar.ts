@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Appointment } from "../../core/schedule/visits/appointment.ts"
+import { concerns } from "../../core/schedule/hours/blocked-time.ts"
 import type { BusyTime } from "../../core/schedule/hours/busy-time.ts"
 import {
   CalendarConsentFailed,
@@ -20,9 +21,8 @@ import { overlaps, type Instant, type Interval } from "../../core/time/interval.
 
 type CalendarEvent = ExternalEvent & { readonly changeNumber: number }
 
-export interface StoredExternalCalendar {
-  readonly appointments: Appointment[]
-  calendarAvailable: boolean
+/** What the ports keep of one connection. */
+interface StoredConnection {
   connection: CalendarConnection | null
   /** Who syncs. */
   leaseHolder: string | null
@@ -30,6 +30,14 @@ export interface StoredExternalCalendar {
   readonly written: Map<number, WrittenEvent & { readonly version: number | null }>
   readonly calendarEdits: Map<number, VisitEdit & { readonly noticedAt: Instant }>
   busyTimes: BusyTime[]
+}
+
+/** The business's connection itself, and those of technicians. */
+export interface StoredExternalCalendar extends StoredConnection {
+  readonly appointments: Appointment[]
+  /** By the id of their technician. */
+  readonly ownCalendars: Map<number, StoredConnection>
+  calendarAvailable: boolean
   /** How many syncs were asked for. */
   syncRequests: number
   /** The calendars at the service, with their events by id. */
@@ -46,13 +54,18 @@ export interface StoredExternalCalendar {
   ) => CalendarFailure | SyncTokenExpired | undefined
 }
 
-export const noExternalCalendar = (): Omit<StoredExternalCalendar, "appointments"> => ({
-  calendarAvailable: true,
+const notConnected = (): StoredConnection => ({
   connection: null,
   leaseHolder: null,
   written: new Map(),
   calendarEdits: new Map(),
   busyTimes: [],
+})
+
+export const noExternalCalendar = (): Omit<StoredExternalCalendar, "appointments"> => ({
+  ...notConnected(),
+  ownCalendars: new Map(),
+  calendarAvailable: true,
   syncRequests: 0,
   calendars: [
     { id: "ours", name: "Visits" },
@@ -65,110 +78,140 @@ export const noExternalCalendar = (): Omit<StoredExternalCalendar, "appointments
   calendarFault: () => undefined,
 })
 
-export const calendarConnectionsInMemory = (
+/** What is kept of the technician's own connection, or for null of the business's. */
+export const connectionOf = (
   memory: StoredExternalCalendar,
-): CalendarConnections["Service"] => {
-  const change = (changes: Partial<CalendarConnection>) =>
-    Effect.sync(() => {
-      if (memory.connection !== null) memory.connection = { ...memory.connection, ...changes }
-    })
-  return {
-    read: Effect.sync(() => Option.fromNullOr(memory.connection)),
-    connect: (connection) =>
-      Effect.sync(() => {
-        const { calendar = null, readUntil = null, lastSyncedAt = null } = memory.connection ?? {}
-        memory.connection = {
-          ...connection,
-          calendar,
-          readUntil,
-          lastSyncedAt,
-          needsReconnect: false,
-          syncToken: null,
-          failure: null,
-          failedAt: null,
-        }
-      }),
-    choose: (calendar) => change({ calendar, syncToken: null, failure: null, failedAt: null }),
-    disconnect: Effect.sync(() => {
-      memory.connection = null
-    }),
-    setPosition: change,
-    succeeded: (lastSyncedAt) => change({ lastSyncedAt, failure: null, failedAt: null }),
-    failed: ({ message, needsReconnect }, failedAt) => change({ failure: message, needsReconnect, failedAt }),
-    lease: (holder) =>
-      Effect.sync(() => {
-        if (memory.connection === null || (memory.leaseHolder ?? holder) !== holder) return false
-        memory.leaseHolder = holder
-        return true
-      }),
-    release: (holder) =>
-      Effect.sync(() => {
-        if (memory.leaseHolder === holder) memory.leaseHolder = null
-      }),
-  }
+  technicianId: number | null,
+): StoredConnection => {
+  if (technicianId === null) return memory
+  const own = memory.ownCalendars.get(technicianId) ?? notConnected()
+  memory.ownCalendars.set(technicianId, own)
+  return own
 }
 
-export const calendarVisitsInMemory = (memory: StoredExternalCalendar): CalendarVisits["Service"] => {
-  const visits = () =>
-    memory.appointments.map((each): CalendarVisit => ({
-      ...each,
-      address: each.address === null ? null : `${each.address.street}, ${each.address.city}`,
-      writtenTo: memory.written.get(each.id)?.calendarId ?? null,
-      writtenVersion: memory.written.get(each.id)?.version ?? null,
-    }))
-  const unwritten = (now: Instant) =>
-    visits().filter((each) =>
-      each.writtenTo === null
-        ? each.status !== "cancelled" && each.start > now
-        : each.writtenVersion !== each.version,
-    )
-  const forget = (id: number) => {
-    const event = memory.written.get(id)
-    if (event !== undefined) memory.written.set(id, { ...event, version: null })
-  }
-  return {
-    unwritten: (now, except) =>
-      Effect.sync(() =>
-        unwritten(now)
-          .filter(({ id }) => !except.includes(id))
-          .toSorted((a, b) => a.start - b.start)
-          .slice(0, 50),
-      ),
-    countUnwritten: (now) => Effect.sync(() => unwritten(now).length),
-    byIds: (ids) => Effect.sync(() => visits().filter(({ id }) => ids.includes(id))),
-    writtenDuring: (calendarId, { start, end }) =>
-      Effect.sync(() =>
-        visits().filter((each) => each.writtenTo === calendarId && each.start >= start && each.end <= end),
-      ),
-    setWrittenTo: (id, event) =>
-      Effect.sync(() =>
-        event === null ? memory.written.delete(id) : memory.written.set(id, { ...event, version: null }),
-      ),
-    setWrittenVersion: (id, version) =>
-      Effect.sync(() => void memory.written.set(id, { ...memory.written.get(id)!, version })),
-    rewrite: (events) =>
+export const calendarConnectionsInMemory = (
+  memory: StoredExternalCalendar,
+): CalendarConnections["Service"] => ({
+  list: Effect.sync(() =>
+    [memory, ...memory.ownCalendars.values()].flatMap(({ connection }) => connection ?? []),
+  ),
+  ownedBy: (technicianId) => {
+    const stored = connectionOf(memory, technicianId)
+    const change = (changes: Partial<CalendarConnection>) =>
       Effect.sync(() => {
-        for (const { appointmentId, ...event } of events)
-          memory.written.set(appointmentId, { ...event, version: null })
+        if (stored.connection !== null) stored.connection = { ...stored.connection, ...changes }
+      })
+    return {
+      read: Effect.sync(() => Option.fromNullOr(stored.connection)),
+      connect: (connection) =>
+        Effect.sync(() => {
+          const { calendar = null, readUntil = null, lastSyncedAt = null } = stored.connection ?? {}
+          stored.connection = {
+            ...connection,
+            technicianId,
+            calendar,
+            readUntil,
+            lastSyncedAt,
+            needsReconnect: false,
+            syncToken: null,
+            failure: null,
+            failedAt: null,
+          }
+        }),
+      choose: (calendar) => change({ calendar, syncToken: null, failure: null, failedAt: null }),
+      disconnect: Effect.sync(() => {
+        stored.connection = null
       }),
-    rewriteAll: (now) =>
-      Effect.sync(() => {
-        for (const { id, end } of visits()) if (end > now) forget(id)
-      }),
-    noticeEdit: (id, edit, noticedAt) =>
-      Effect.sync(() => void memory.calendarEdits.set(id, { ...edit, noticedAt })),
-    edits: (now) =>
-      Effect.sync(() =>
-        visits()
+      setPosition: (calendarId, position) =>
+        Effect.suspend(() =>
+          stored.connection?.calendar?.id === calendarId ? change(position) : Effect.void,
+        ),
+      succeeded: (lastSyncedAt) => change({ lastSyncedAt, failure: null, failedAt: null }),
+      failed: ({ message, needsReconnect }, failedAt) =>
+        change({ failure: message, needsReconnect, failedAt }),
+      lease: (holder) =>
+        Effect.sync(() => {
+          if (stored.connection === null || (stored.leaseHolder ?? holder) !== holder) return false
+          stored.leaseHolder = holder
+          return true
+        }),
+      release: (holder) =>
+        Effect.sync(() => {
+          if (stored.leaseHolder === holder) stored.leaseHolder = null
+        }),
+    }
+  },
+})
+
+const visitsOf = (memory: StoredExternalCalendar, { written }: StoredConnection) =>
+  memory.appointments.map((each): CalendarVisit => ({
+    ...each,
+    address: each.address === null ? null : `${each.address.street}, ${each.address.city}`,
+    writtenTo: written.get(each.id)?.calendarId ?? null,
+    writtenVersion: written.get(each.id)?.version ?? null,
+  }))
+
+export const calendarVisitsInMemory = (memory: StoredExternalCalendar): CalendarVisits["Service"] => ({
+  ownedBy: (technicianId) => {
+    const stored = connectionOf(memory, technicianId)
+    const visits = () => visitsOf(memory, stored)
+    const unwritten = (now: Instant) =>
+      visits().filter((each) =>
+        each.writtenTo === null
+          ? each.status !== "cancelled" && each.start > now && concerns({ technicianId }, each)
+          : each.writtenVersion !== each.version,
+      )
+    const forget = (id: number) => {
+      const event = stored.written.get(id)
+      if (event !== undefined) stored.written.set(id, { ...event, version: null })
+    }
+    return {
+      unwritten: (now, except) =>
+        Effect.sync(() =>
+          unwritten(now)
+            .filter(({ id }) => !except.includes(id))
+            .toSorted((a, b) => a.start - b.start)
+            .slice(0, 50),
+        ),
+      countUnwritten: (now) => Effect.sync(() => unwritten(now).length),
+      byIds: (ids) => Effect.sync(() => visits().filter(({ id }) => ids.includes(id))),
+      writtenDuring: (calendarId, { start, end }) =>
+        Effect.sync(() =>
+          visits().filter((each) => each.writtenTo === calendarId && each.start >= start && each.end <= end),
+        ),
+      setWrittenTo: (id, event) =>
+        Effect.sync(() =>
+          event === null ? stored.written.delete(id) : stored.written.set(id, { ...event, version: null }),
+        ),
+      setWrittenVersion: (id, version) =>
+        Effect.sync(() => void stored.written.set(id, { ...stored.written.get(id)!, version })),
+      rewrite: (events) =>
+        Effect.sync(() => {
+          for (const { appointmentId, ...event } of events)
+            stored.written.set(appointmentId, { ...event, version: null })
+        }),
+      rewriteAll: (now) =>
+        Effect.sync(() => {
+          for (const { id, end } of visits()) if (end > now) forget(id)
+        }),
+      noticeEdit: (id, edit, noticedAt) =>
+        Effect.sync(() => void stored.calendarEdits.set(id, { ...edit, noticedAt })),
+      dismissEdit: (id) => Effect.sync(() => stored.calendarEdits.delete(id)),
+    }
+  },
+  edits: (now) =>
+    Effect.sync(() =>
+      [null, ...memory.ownCalendars.keys()].flatMap((technicianId) => {
+        const stored = connectionOf(memory, technicianId)
+        return visitsOf(memory, stored)
           .filter(({ end, status }) => end > now && status !== "cancelled")
           .flatMap((visit) => {
-            const edit = memory.calendarEdits.get(visit.id)
-            return edit === undefined ? [] : [{ ...edit, visit }]
-          }),
-      ),
-    dismissEdit: (id) => Effect.sync(() => memory.calendarEdits.delete(id)),
-  }
-}
+            const edit = stored.calendarEdits.get(visit.id)
+            return edit === undefined ? [] : [{ ...edit, technicianId, visit }]
+          })
+      }),
+    ),
+})
 
 const eventsOf = (memory: StoredExternalCalendar, calendarId: string) => {
   const events = memory.calendarEvents.get(calendarId) ?? new Map<string, CalendarEvent>()
@@ -224,11 +267,19 @@ export const externalCalendarInMemory = (memory: StoredExternalCalendar): Extern
   return {
     isAvailable: memory.calendarAvailable,
     dashboardUrl: "/admin/settings",
-    consentUrl: (sessionId, now) => Effect.succeed(`/consent/${sessionId}/${now}`),
-    grant: ({ code }, sessionId, now) =>
+    consentUrl: ({ sessionId, technicianId }, now) =>
+      Effect.succeed(
+        ["/consent", sessionId, ...(technicianId === null ? [] : [technicianId]), now].join("/"),
+      ),
+    // A code may name the account that has granted it.
+    grant: ({ code }, { sessionId }, now) =>
       code === "wrong"
         ? Effect.fail(new CalendarConsentFailed({ message: "Access was not granted." }))
-        : Effect.succeed({ grant: `grant ${code} ${sessionId} ${now}`, isComplete: code !== "incomplete" }),
+        : Effect.succeed({
+            grant: `grant ${code} ${sessionId} ${now}`,
+            account: code.includes("@") ? code : null,
+            isComplete: code !== "incomplete",
+          }),
     revoke: (grant) => attempt("revoke", () => void memory.revokedGrants.push(grant)),
     calendars: () => attempt("calendars", () => memory.calendars),
     events: (_, calendarId, request) =>

@@ -17,6 +17,7 @@ import { customersEndpoints } from "../customers/contract/customers.ts"
 import { importsEndpoints } from "../customers/contract/imports.ts"
 import type { Entry } from "../engine/contract/endpoint.ts"
 import { googleCalendarEndpoints } from "../calendars/contract/google-calendar.ts"
+import { ownGoogleCalendarEndpoints } from "../calendars/contract/own-google-calendar.ts"
 import { fieldEndpoints } from "../field/contract.ts"
 import { exportsEndpoints } from "../overview/contract/exports.ts"
 import { faqEndpoints } from "../business/contract/faq.ts"
@@ -72,6 +73,7 @@ const entries = {
   ...openingsEndpoints,
   ...techniciansEndpoints,
   ...googleCalendarEndpoints,
+  ...ownGoogleCalendarEndpoints,
   ...cannedRepliesEndpoints,
   ...unansweredQuestionsEndpoints,
   ...campaignsEndpoints,

@@ -40,7 +40,7 @@ import { campaignsHandlers } from "../messages/routes/campaigns.ts"
 import { cannedRepliesHandlers } from "../chat/routes/canned-replies.ts"
 import { unansweredQuestionsHandlers } from "../chat/routes/unanswered-questions.ts"
 import { chatQuotesHandlers } from "../chat/routes/chat-quotes.ts"
-import { googleCalendarHandlers } from "../calendars/routes/google-calendar.ts"
+import { googleCalendarHandlers, ownGoogleCalendarHandlers } from "../calendars/routes/google-calendar.ts"
 import { openingsHandlers } from "../schedule/routes/openings.ts"
 import { techniciansHandlers } from "../schedule/routes/technicians.ts"
 import { appointmentSeriesHandlers } from "../schedule/routes/appointment-series.ts"
@@ -80,6 +80,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...openingsHandlers,
       ...techniciansHandlers,
       ...googleCalendarHandlers,
+      ...ownGoogleCalendarHandlers,
       ...cannedRepliesHandlers,
       ...unansweredQuestionsHandlers,
       ...chatQuotesHandlers,

@@ -148,6 +148,7 @@ const TABLES = {
   },
   imported_visits: { of: "appointment_id IN (SELECT id FROM visits)", secret: ["key"] },
   external_calendar_edits: { of: "appointment_id IN (SELECT id FROM visits)" },
+  technician_calendar_edits: { of: "appointment_id IN (SELECT id FROM visits)" },
   appointment_series: {
     of: "id IN (SELECT series_id FROM appointments WHERE customer_id = :customerId)",
     impersonal: true,

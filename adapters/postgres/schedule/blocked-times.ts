@@ -10,7 +10,9 @@ import { secondsOf } from "../engine/timestamps.ts"
 export const blocks = tableOf("blocked_times", BlockedTime, {
   start: "start_timestamptz",
   end: "end_timestamptz",
-  source: { sql: "CASE WHEN google_event_id IS NULL THEN 'staff' ELSE 'google' END" },
+  source: {
+    sql: "CASE WHEN coalesce(google_event_id, technician_event_id) IS NULL THEN 'staff' ELSE 'google' END",
+  },
 })
 
 export const blockedTimesLayer: Layer.Layer<BlockedTimes, never, Database | KeptReads> = Layer.effect(
@@ -23,11 +25,13 @@ export const blockedTimesLayer: Layer.Layer<BlockedTimes, never, Database | Kept
       add: ({ start, end, reason, isFullDay, technicianId = null }) =>
         write.one(blocks.insert({ start, end, reason, isFullDay, technicianId })),
       remove: (id) => write.some(blocks.remove({ id })),
-      listExternal: rows(LIST_EXTERNAL),
-      changeExternal: Effect.fnUntraced(function* ({ put, remove }) {
-        if (remove.length > 0) yield* write.run(REMOVE_EXTERNAL, { ids: [...remove] })
+      listExternal: (technicianId) => rows(sqlOf(technicianId).list, { technicianId }),
+      changeExternal: Effect.fnUntraced(function* (technicianId, { put, remove }) {
+        const sql = sqlOf(technicianId)
+        if (remove.length > 0) yield* write.run(sql.remove, { technicianId, ids: [...remove] })
         if (put.length > 0)
-          yield* write.run(PUT_EXTERNAL, {
+          yield* write.run(sql.put, {
+            technicianId,
             busy: JSON.stringify(put.map((busy) => ({ ...busy, ...secondsOf(busy) }))),
           })
       }),
@@ -35,20 +39,29 @@ export const blockedTimesLayer: Layer.Layer<BlockedTimes, never, Database | Kept
   }),
 )
 
-const LIST_EXTERNAL = `
-  SELECT google_event_id AS "eventId", ${blocks.columns()} FROM blocked_times WHERE google_event_id IS NOT NULL
-`
+/** The statements about the busy times of a calendar: the column of their events' ids, and which rows are of that calendar. */
+const statementsOf = (column: string, isOwn: string, key: string, technicianId: string) => ({
+  list: `SELECT ${column} AS "eventId", ${blocks.columns()} FROM blocked_times WHERE ${column} IS NOT NULL AND ${isOwn}`,
+  remove: `DELETE FROM blocked_times WHERE ${column} = ANY (:ids) AND ${isOwn}`,
+  put: `
+    INSERT INTO blocked_times (technician_id, ${column}, start_timestamptz, end_timestamptz, reason, is_full_day)
+    SELECT ${technicianId}, "eventId", to_timestamp(start), to_timestamp("end"), reason, "isFullDay"
+    FROM jsonb_to_recordset(CAST(:busy AS jsonb))
+      AS busy ("eventId" text, start float8, "end" float8, reason text, "isFullDay" boolean)
+    ON CONFLICT ${key} DO UPDATE SET
+      start_timestamptz = excluded.start_timestamptz,
+      end_timestamptz = excluded.end_timestamptz,
+      reason = excluded.reason,
+      is_full_day = excluded.is_full_day
+  `,
+})
 
-const REMOVE_EXTERNAL = "DELETE FROM blocked_times WHERE google_event_id = ANY (:ids)"
+const OF_BUSINESS = statementsOf("google_event_id", "true", "(google_event_id)", "NULL")
+const OF_TECHNICIAN = statementsOf(
+  "technician_event_id",
+  "technician_id = :technicianId",
+  "(technician_id, technician_event_id) WHERE technician_event_id IS NOT NULL",
+  ":technicianId",
+)
 
-const PUT_EXTERNAL = `
-  INSERT INTO blocked_times (google_event_id, start_timestamptz, end_timestamptz, reason, is_full_day)
-  SELECT "eventId", to_timestamp(start), to_timestamp("end"), reason, "isFullDay"
-  FROM jsonb_to_recordset(CAST(:busy AS jsonb))
-    AS busy ("eventId" text, start float8, "end" float8, reason text, "isFullDay" boolean)
-  ON CONFLICT (google_event_id) DO UPDATE SET
-    start_timestamptz = excluded.start_timestamptz,
-    end_timestamptz = excluded.end_timestamptz,
-    reason = excluded.reason,
-    is_full_day = excluded.is_full_day
-`
+const sqlOf = (technicianId: number | null) => (technicianId === null ? OF_BUSINESS : OF_TECHNICIAN)

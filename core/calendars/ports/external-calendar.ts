@@ -1,7 +1,12 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type { Effect } from "effect/Effect"
-import type { CalendarConsentFailed, CalendarNotSetUp, ChosenCalendar } from "../connection.ts"
+import type {
+  CalendarConnection,
+  CalendarConsentFailed,
+  CalendarNotSetUp,
+  ChosenCalendar,
+} from "../connection.ts"
 import type { ExternalEvent } from "../external-event.ts"
 import type { VisitEvent } from "../visit-event.ts"
 import type { Instant, Interval } from "../../time/interval.ts"
@@ -32,6 +37,20 @@ export type CalendarFailure = CalendarGrantEnded | CalendarUnavailable | Calenda
 /** What to read: everything in a range, or what has changed since an earlier reading. */
 export type EventsRequest = { readonly range: Interval } | { readonly syncToken: string }
 
+/** Who asks for the access to a calendar, and for whose connection. */
+export interface ConsentSession {
+  /** Of the staff account. */
+  readonly sessionId: number
+  /** Null for the connection of the whole business. */
+  readonly technicianId: number | null
+}
+
+/** What the owner of a calendar has granted. */
+export interface CalendarGrant extends Pick<CalendarConnection, "grant" | "account"> {
+  /** False where a permission is missing: then it is only good for `revoke`. */
+  readonly isComplete: boolean
+}
+
 /**
  * A calendar service on the net. Each operation may be repeated: one whose reply was lost changes nothing when it is
  * carried out again. A grant is what `grant` returned.
@@ -45,21 +64,15 @@ export class ExternalCalendar extends Context.Service<
     readonly dashboardUrl: string
     /**
      * The service's page on which the owner of a calendar grants access, and then returns to the dashboard with a code
-     * and this state. The state is valid for ten minutes, and only for the staff member's session.
+     * and this state. The state is valid for ten minutes, only in that session, and for that connection.
      */
-    readonly consentUrl: (sessionId: number, now: Instant) => Effect<string, CalendarNotSetUp>
-    /**
-     * Exchanges the code for a grant, which is encrypted with the installation's secret. One that is not complete lacks
-     * a permission, and is only good for `revoke`.
-     */
+    readonly consentUrl: (session: ConsentSession, now: Instant) => Effect<string, CalendarNotSetUp>
+    /** Exchanges the code for a grant, which is encrypted with the installation's secret. */
     readonly grant: (
       consent: { readonly code: string; readonly state: string },
-      sessionId: number,
+      session: ConsentSession,
       now: Instant,
-    ) => Effect<
-      { readonly grant: string; readonly isComplete: boolean },
-      CalendarNotSetUp | CalendarConsentFailed | CalendarUnavailable
-    >
+    ) => Effect<CalendarGrant, CalendarNotSetUp | CalendarConsentFailed | CalendarUnavailable>
     /** Ends all that the grant's owner has granted to this installation, with other grants too. */
     readonly revoke: (grant: string) => Effect<void, CalendarFailure>
     /** The owner's calendars that can be written, the main one first. */

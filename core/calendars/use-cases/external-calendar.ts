@@ -1,110 +1,81 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
-import * as Struct from "effect/Struct"
-import { conflictsWith, type BlockedTime } from "../../schedule/hours/blocked-time.ts"
-import type { Appointment } from "../../schedule/visits/appointment.ts"
 import {
   CalendarConsentFailed,
   CalendarNotConnected,
+  isRevocable,
   UnknownCalendarEdit,
   type CalendarConnection,
   type ChosenCalendar,
 } from "../connection.ts"
 import { Actor } from "../../audit/ports/actor.ts"
-import { Appointments } from "../../schedule/ports/appointments.ts"
 import { BlockedTimes } from "../../schedule/ports/blocked-times.ts"
 import { CalendarConnections } from "../ports/calendar-connections.ts"
 import { CalendarSyncRequests } from "../ports/calendar-sync-requests.ts"
-import { CalendarVisits, type NoticedEdit } from "../ports/calendar-visits.ts"
-import { ExternalCalendar } from "../ports/external-calendar.ts"
+import { CalendarVisits } from "../ports/calendar-visits.ts"
+import { ExternalCalendar, type ConsentSession } from "../ports/external-calendar.ts"
 import { Schedules } from "../../schedule/ports/schedules.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
-/** How the connection to the external calendar is, and what staff should look at. */
-export interface CalendarStatus {
-  readonly isAvailable: boolean
-  readonly connection: Omit<CalendarConnection, "grant" | "syncToken" | "readUntil"> | null
-  /** How many visits are to be written. */
-  readonly unwritten: number
-  /** How many busy times come from the calendar. */
-  readonly busyTimes: number
-  /** Visits during a busy time of the calendar, earliest first. */
-  readonly overlaps: readonly { readonly visit: Appointment; readonly busy: BlockedTime }[]
-  /** Events of visits that were moved or deleted in the calendar, and were put back. */
-  readonly edits: readonly NoticedEdit[]
-}
-
-export const readCalendarStatus = Effect.gen(function* () {
-  const now = yield* currentTimeMillis
-  const { isAvailable } = yield* ExternalCalendar
-  const connection = Option.getOrNull(yield* (yield* CalendarConnections).read)
-  const visits = yield* CalendarVisits
-  const blocks = (yield* (yield* BlockedTimes).list).filter(
-    ({ source, end }) => source === "google" && end > now,
-  )
-  const upcoming =
-    blocks.length === 0 ? [] : yield* (yield* Appointments).list({ range: { start: now }, sort: "start" })
-  const status: CalendarStatus = {
-    isAvailable,
-    connection: connection === null ? null : shownOf(connection),
-    unwritten: connection?.calendar == null ? 0 : yield* visits.countUnwritten(now),
-    busyTimes: blocks.length,
-    overlaps: blocks
-      .flatMap((busy) => conflictsWith(busy, upcoming).map((visit) => ({ visit, busy })))
-      .toSorted((a, b) => a.visit.start - b.visit.start || a.visit.id - b.visit.id),
-    edits: yield* visits.edits(now),
-  }
-  return status
-})
-
-const shownOf = (connection: CalendarConnection) =>
-  Struct.omit(connection, ["grant", "syncToken", "readUntil"])
-
 /** Google's page on which the calendar's owner grants access. Fails with `CalendarNotSetUp`. */
-export const startCalendarConsent = Effect.fn("startCalendarConsent")(function* (sessionId: number) {
-  return yield* (yield* ExternalCalendar).consentUrl(sessionId, yield* currentTimeMillis)
+export const startCalendarConsent = Effect.fn("startCalendarConsent")(function* (session: ConsentSession) {
+  return yield* (yield* ExternalCalendar).consentUrl(session, yield* currentTimeMillis)
 })
 
 /**
  * Ends the consent with the code that the service gave. A calendar is then chosen with `chooseCalendar`. A consent that
  * lacks a permission fails with `CalendarConsentFailed`, and its grant is revoked.
+ *
+ * @param staffAccountId Of whoever connects it.
  */
 export const connectCalendar = Effect.fn("connectCalendar")(function* (
   consent: { readonly code: string; readonly state: string },
-  sessionId: number,
+  session: ConsentSession,
+  staffAccountId: number,
 ) {
   const now = yield* currentTimeMillis
-  const { grant, isComplete } = yield* (yield* ExternalCalendar).grant(consent, sessionId, now)
-  if (!isComplete) return yield* refuseGrant(grant)
+  const { technicianId } = session
+  const { grant, account, isComplete } = yield* (yield* ExternalCalendar).grant(consent, session, now)
+  if (!isComplete) {
+    yield* revoke({ grant, account })
+    return yield* new CalendarConsentFailed({ message: NOT_ALL_GRANTED })
+  }
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* (yield* CalendarConnections).connect({ grant, connectedAt: now, connectedBy: yield* Actor })
-      yield* (yield* CalendarVisits).rewriteAll(now)
-      yield* recordChange("connect", SUBJECT, null, { connected: true })
+      yield* (yield* CalendarConnections).ownedBy(technicianId).connect({
+        grant,
+        account,
+        staffAccountId: technicianId === null ? null : staffAccountId,
+        connectedAt: now,
+        connectedBy: yield* Actor,
+      })
+      yield* (yield* CalendarVisits).ownedBy(technicianId).rewriteAll(now)
+      yield* recordChange("connect", subjectOf(technicianId), null, { connected: true })
     }),
   )
   yield* (yield* CalendarSyncRequests).add
 })
 
-/** Without an answer to the revocation, the grant is refused all the same. */
-const refuseGrant = Effect.fnUntraced(function* (grant: string) {
-  const connection = Option.getOrUndefined(yield* (yield* CalendarConnections).read)
-  // A connection that works can be of the same owner: revoking would end it too.
-  if (connection === undefined || connection.needsReconnect)
+/** Without an answer the grant is useless all the same: it is stored nowhere any more. */
+const revoke = Effect.fnUntraced(function* ({
+  grant,
+  account,
+}: Pick<CalendarConnection, "grant" | "account">) {
+  if (isRevocable(account, yield* (yield* CalendarConnections).list))
     yield* Effect.ignore((yield* ExternalCalendar).revoke(grant))
-  return yield* new CalendarConsentFailed({ message: NOT_ALL_GRANTED })
 })
 
 const NOT_ALL_GRANTED =
   "Google did not give access to the calendar. Please connect again and tick both boxes on Google's page."
 
-const SUBJECT = "Google Calendar"
+const subjectOf = (technicianId: number | null): string =>
+  technicianId === null ? "Google Calendar" : `Google Calendar of technician ${technicianId}`
 
 /** The calendars that the owner can write. Fails with `CalendarNotConnected`, and as `ExternalCalendar` does. */
-export const listCalendars = Effect.gen(function* () {
-  const { grant } = yield* connected
+export const listCalendars = Effect.fn("listCalendars")(function* (technicianId: number | null) {
+  const { grant } = yield* connected(technicianId)
   return yield* (yield* ExternalCalendar).calendars(grant)
 })
 
@@ -112,10 +83,13 @@ export const listCalendars = Effect.gen(function* () {
  * Chooses the calendar that visits are written to and busy times are read from. The next sync moves the visits there from
  * the one that was chosen before. Fails with `CalendarNotConnected` also for a calendar that the owner does not have.
  */
-export const chooseCalendar = Effect.fn("chooseCalendar")(function* (id: string) {
+export const chooseCalendar = Effect.fn("chooseCalendar")(function* (
+  technicianId: number | null,
+  id: string,
+) {
   const now = yield* currentTimeMillis
-  const before = yield* connected
-  const chosen = (yield* listCalendars).find((calendar) => calendar.id === id)
+  const before = yield* connected(technicianId)
+  const chosen = (yield* listCalendars(technicianId)).find((calendar) => calendar.id === id)
   if (chosen === undefined) return yield* new CalendarNotConnected()
   if (before.calendar?.id !== id) yield* (yield* Schedules).change(useCalendar(chosen, before, now))
   yield* (yield* CalendarSyncRequests).add
@@ -124,47 +98,53 @@ export const chooseCalendar = Effect.fn("chooseCalendar")(function* (id: string)
 
 const useCalendar = Effect.fnUntraced(function* (
   calendar: ChosenCalendar,
-  before: CalendarConnection,
+  { technicianId, ...before }: CalendarConnection,
   now: number,
 ) {
-  yield* (yield* CalendarConnections).choose(calendar)
-  yield* forgetBusyTimes
-  yield* (yield* CalendarVisits).rewriteAll(now)
-  yield* recordChange("choose", SUBJECT, before.calendar, calendar)
+  yield* (yield* CalendarConnections).ownedBy(technicianId).choose(calendar)
+  yield* forgetBusyTimes(technicianId)
+  yield* (yield* CalendarVisits).ownedBy(technicianId).rewriteAll(now)
+  yield* recordChange("choose", subjectOf(technicianId), before.calendar, calendar)
 })
 
-/** Ends the connection and revokes the grant. Busy times go; visits that were written stay in the calendar. */
-export const disconnectCalendar = Effect.gen(function* () {
-  const { grant, calendar } = yield* connected
+/**
+ * Ends the connection and revokes the grant, unless another connection may be of the same account. Busy times go; visits that
+ * were written stay in the calendar.
+ */
+export const disconnectCalendar = Effect.fn("disconnectCalendar")(function* (technicianId: number | null) {
+  const { grant, account, calendar } = yield* connected(technicianId)
   yield* (yield* Schedules).change(
     Effect.gen(function* () {
-      yield* (yield* CalendarConnections).disconnect
-      yield* forgetBusyTimes
-      yield* recordChange("disconnect", SUBJECT, calendar ?? {}, null)
+      yield* (yield* CalendarConnections).ownedBy(technicianId).disconnect
+      yield* forgetBusyTimes(technicianId)
+      yield* recordChange("disconnect", subjectOf(technicianId), calendar ?? {}, null)
     }),
   )
-  // Without an answer the grant is useless all the same: it is stored nowhere any more.
-  yield* Effect.ignore((yield* ExternalCalendar).revoke(grant))
+  yield* revoke({ grant, account })
 })
 
-const forgetBusyTimes = Effect.gen(function* () {
+const forgetBusyTimes = Effect.fnUntraced(function* (technicianId: number | null) {
   const blockedTimes = yield* BlockedTimes
-  const remove = (yield* blockedTimes.listExternal).map(({ eventId }) => eventId)
-  if (remove.length > 0) yield* blockedTimes.changeExternal({ put: [], remove })
+  const remove = (yield* blockedTimes.listExternal(technicianId)).map(({ eventId }) => eventId)
+  if (remove.length > 0) yield* blockedTimes.changeExternal(technicianId, { put: [], remove })
 })
 
-const connected = Effect.gen(function* () {
-  const connection = Option.getOrUndefined(yield* (yield* CalendarConnections).read)
-  return connection === undefined ? yield* new CalendarNotConnected() : connection
-})
+const connected = (technicianId: number | null) =>
+  Effect.flatMap(CalendarConnections, ({ ownedBy }) =>
+    someOrFail(ownedBy(technicianId).read, () => new CalendarNotConnected()),
+  )
 
 /** Removes the notice of an edit once staff have read it. Fails with `UnknownCalendarEdit`. */
-export const dismissCalendarEdit = Effect.fn("dismissCalendarEdit")(function* (appointmentId: number) {
-  if (!(yield* (yield* CalendarVisits).dismissEdit(appointmentId))) return yield* new UnknownCalendarEdit()
+export const dismissCalendarEdit = Effect.fn("dismissCalendarEdit")(function* (
+  technicianId: number | null,
+  appointmentId: number,
+) {
+  const { dismissEdit } = (yield* CalendarVisits).ownedBy(technicianId)
+  if (!(yield* dismissEdit(appointmentId))) return yield* new UnknownCalendarEdit()
 })
 
-/** Has the calendar synced within seconds; see `readCalendarStatus` for how it ended. Fails with `CalendarNotConnected`. */
-export const requestCalendarSync = Effect.gen(function* () {
-  if ((yield* connected).calendar === null) return yield* new CalendarNotConnected()
+/** Has the calendar synced within seconds; its status says how it ended. Fails with `CalendarNotConnected`. */
+export const requestCalendarSync = Effect.fn("requestCalendarSync")(function* (technicianId: number | null) {
+  if ((yield* connected(technicianId)).calendar === null) return yield* new CalendarNotConnected()
   yield* (yield* CalendarSyncRequests).add
 })

@@ -3,13 +3,13 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { busyTimeChanges } from "../busy-time-changes.ts"
 import type { CalendarConnection } from "../connection.ts"
-import { appointmentIdOf, eventIdOf } from "../event-id.ts"
+import { eventIdOf, visitOfEvent } from "../event-id.ts"
 import type { ExternalEvent } from "../external-event.ts"
-import { editOf, writesOf, type CalendarVisit } from "../visit-event.ts"
+import { editOf, writesOf, type CalendarOfVisits, type CalendarVisit } from "../visit-event.ts"
 import { BlockedTimes } from "../../schedule/ports/blocked-times.ts"
 import { BookingHorizonDays } from "../../schedule/ports/booking-horizon.ts"
-import { CalendarConnections } from "../ports/calendar-connections.ts"
-import { CalendarVisits } from "../ports/calendar-visits.ts"
+import { CalendarConnections, type OneConnection } from "../ports/calendar-connections.ts"
+import { CalendarVisits, type VisitsOfCalendar } from "../ports/calendar-visits.ts"
 import { ExternalCalendar } from "../ports/external-calendar.ts"
 import { Installation } from "../../storage/ports/installation.ts"
 import { Schedules } from "../../schedule/ports/schedules.ts"
@@ -29,29 +29,37 @@ export type SyncResult =
     }
 
 /**
- * Brings the external calendar and the schedule to agreement: reads what has changed there, then writes the visits that
- * differ from what was written last. What was done before a failure stays; the next sync goes on from there. It never
- * holds the schedule's lock while it waits for the calendar.
+ * Brings an external calendar and the schedule to agreement: that of the whole business, or with its id a technician's own.
+ * It reads what has changed there, then writes the visits that differ from what was written last. What was done before a
+ * failure stays; the next sync goes on from there. It never holds the schedule's lock while it waits for the calendar.
  */
-export const syncCalendar = Effect.gen(function* () {
-  const connections = yield* CalendarConnections
+export const syncCalendar = Effect.fn("syncCalendar")(function* (technicianId: number | null) {
+  const connection = (yield* CalendarConnections).ownedBy(technicianId)
   if (!(yield* ExternalCalendar).isAvailable) return resultOf({ result: "off" })
-  const connection = Option.getOrUndefined(yield* connections.read)
-  if (connection === undefined || connection.calendar === null) return resultOf({ result: "off" })
-  if (connection.needsReconnect) return resultOf({ result: "reconnect" })
+  const stored = Option.getOrUndefined(yield* connection.read)
+  if (stored === undefined || stored.calendar === null) return resultOf({ result: "off" })
+  if (stored.needsReconnect) return resultOf({ result: "reconnect" })
   const holder = yield* (yield* Tokens).random
-  if (!(yield* connections.lease(holder))) return resultOf({ result: "running" })
-  return yield* Effect.ensuring(syncAsHolder(holder), connections.release(holder))
+  if (!(yield* connection.lease(holder))) return resultOf({ result: "running" })
+  return yield* Effect.ensuring(syncAsHolder(technicianId, holder), connection.release(holder))
 })
 
 const resultOf = (result: SyncResult): SyncResult => result
 
-const syncAsHolder = Effect.fnUntraced(function* (holder: string) {
-  const connections = yield* CalendarConnections
+const syncAsHolder = Effect.fnUntraced(function* (technicianId: number | null, holder: string) {
+  const connections = (yield* CalendarConnections).ownedBy(technicianId)
   // Read again, because another process may have synced in between.
   const connection = Option.getOrUndefined(yield* connections.read)
   if (connection?.calendar == null) return resultOf({ result: "off" })
-  const side = { grant: connection.grant, calendarId: connection.calendar.id, holder }
+  const side = {
+    technicianId,
+    installationId: yield* (yield* Installation).id,
+    grant: connection.grant,
+    calendarId: connection.calendar.id,
+    holder,
+    connection: connections,
+    visits: (yield* CalendarVisits).ownedBy(technicianId),
+  }
   const fail = (failure: { readonly message: string }, needsReconnect = false) =>
     Effect.gen(function* () {
       yield* connections.failed({ message: failure.message, needsReconnect }, yield* currentTimeMillis)
@@ -70,10 +78,11 @@ const syncAsHolder = Effect.fnUntraced(function* (holder: string) {
   )
 })
 
-interface Side {
+interface Side extends CalendarOfVisits {
   readonly grant: string
-  readonly calendarId: string
   readonly holder: string
+  readonly connection: OneConnection
+  readonly visits: VisitsOfCalendar
 }
 
 /** How much longer than customers can book the events are read, so that everything is read again only that often. */
@@ -100,7 +109,7 @@ const readEvents = Effect.fnUntraced(function* (side: Side, connection: Calendar
     Effect.catchTag("SyncTokenExpired", Effect.die),
   )
   yield* takeOver(side, found.events, found.range, now)
-  yield* (yield* CalendarConnections).setPosition({
+  yield* side.connection.setPosition(side.calendarId, {
     syncToken: found.syncToken,
     readUntil: found.range?.end ?? readUntil,
   })
@@ -114,36 +123,49 @@ const takeOver = Effect.fnUntraced(function* (
   range: Interval | undefined,
   now: Instant,
 ) {
-  const installationId = yield* (yield* Installation).id
-  const visitIdOf = ({ id, seriesId }: ExternalEvent) => appointmentIdOf(seriesId ?? id, installationId)
-  const others = events.filter((event) => visitIdOf(event) === undefined)
+  const others: ExternalEvent[] = []
   const ours = new Map<number, ExternalEvent>()
   for (const event of events) {
-    const id = visitIdOf(event)
-    // Once it repeats, one occurrence may be deleted and another one be there.
-    if (id !== undefined && (ours.get(id) === undefined || !event.isDeleted)) ours.set(id, event)
+    const visit = visitOfEvent(event.seriesId ?? event.id, side.installationId)
+    if (visit === undefined) others.push(event)
+    // Events of another connection to the same calendar keep nothing busy, and are none of this one's.
+    else if (visit.technicianId === side.technicianId) {
+      // Once it repeats, one occurrence may be deleted and another one be there.
+      const isFirst = !ours.has(visit.appointmentId)
+      if (isFirst || !event.isDeleted) ours.set(visit.appointmentId, event)
+    }
   }
-  yield* takeBusyTimes(others, range !== undefined)
+  yield* takeBusyTimes(side, others, range !== undefined)
   yield* noticeEdits(side, ours, range, now)
   yield* removeUnknown(side, ours)
 })
 
-const takeBusyTimes = Effect.fnUntraced(function* (events: readonly ExternalEvent[], all: boolean) {
+const takeBusyTimes = Effect.fnUntraced(function* (
+  { technicianId, calendarId, connection }: Side,
+  events: readonly ExternalEvent[],
+  all: boolean,
+) {
   const blockedTimes = yield* BlockedTimes
-  const changes = busyTimeChanges(yield* blockedTimes.listExternal, events, { all })
+  // What somebody does in a calendar of their own is their own matter: only when they are busy is kept.
+  const read = technicianId === null ? events : events.map((event) => ({ ...event, title: "" }))
+  const changes = busyTimeChanges(yield* blockedTimes.listExternal(technicianId), read, { all })
   // A statement that changes nothing would still make every process load the schedule again.
-  if (changes.put.length + changes.remove.length > 0)
-    yield* (yield* Schedules).change(blockedTimes.changeExternal(changes))
+  if (changes.put.length + changes.remove.length === 0) return
+  yield* (yield* Schedules).change(
+    Effect.gen(function* () {
+      // Whoever has disconnected it or chosen another one meanwhile has removed its busy times under the same lock.
+      const current = Option.getOrUndefined(yield* connection.read)
+      if (current?.calendar?.id === calendarId) yield* blockedTimes.changeExternal(technicianId, changes)
+    }),
+  )
 })
 
 const noticeEdits = Effect.fnUntraced(function* (
-  { calendarId }: Side,
+  { calendarId, technicianId, installationId, visits }: Side,
   events: ReadonlyMap<number, ExternalEvent>,
   range: Interval | undefined,
   now: Instant,
 ) {
-  const visits = yield* CalendarVisits
-  const installationId = yield* (yield* Installation).id
   const found = new Map((yield* visits.byIds([...events.keys()])).map((visit) => [visit.id, visit]))
   const expected = range === undefined ? [] : yield* visits.writtenDuring(calendarId, range)
   const again: CalendarVisit[] = []
@@ -156,26 +178,29 @@ const noticeEdits = Effect.fnUntraced(function* (
   }
   if (again.length > 0)
     yield* visits.rewrite(
-      again.map(({ id }) => ({ appointmentId: id, eventId: eventIdOf(id, installationId), calendarId })),
+      again.map(({ id }) => ({
+        appointmentId: id,
+        eventId: eventIdOf(id, installationId, technicianId),
+        calendarId,
+      })),
     )
 })
 
 /** Removes events of visits that the database does not have: they were booked after the backup that it was restored from. */
 const removeUnknown = Effect.fnUntraced(function* (
-  { grant, calendarId }: Side,
+  { grant, calendarId, technicianId, installationId, visits }: Side,
   events: ReadonlyMap<number, ExternalEvent>,
 ) {
   const calendar = yield* ExternalCalendar
-  const installationId = yield* (yield* Installation).id
-  const known = new Set((yield* (yield* CalendarVisits).byIds([...events.keys()])).map(({ id }) => id))
+  const known = new Set((yield* visits.byIds([...events.keys()])).map(({ id }) => id))
   for (const [id, { isDeleted }] of events)
-    if (!isDeleted && !known.has(id)) yield* calendar.remove(grant, calendarId, eventIdOf(id, installationId))
+    if (!isDeleted && !known.has(id))
+      yield* calendar.remove(grant, calendarId, eventIdOf(id, installationId, technicianId))
 })
 
 /** Writes the visits that differ from what was written of them. One that is refused does not keep back the others. */
 const writeVisits = Effect.fnUntraced(function* (side: Side) {
-  const visits = yield* CalendarVisits
-  const connections = yield* CalendarConnections
+  const { visits, connection, holder } = side
   const refused: number[] = []
   let refusal: string | undefined
   let count = 0
@@ -183,7 +208,7 @@ const writeVisits = Effect.fnUntraced(function* (side: Side) {
     const batch = yield* visits.unwritten(yield* currentTimeMillis, refused)
     if (batch.length === 0) return { count, refusal }
     for (const visit of batch) {
-      if (!(yield* connections.lease(side.holder))) return { count, refusal }
+      if (!(yield* connection.lease(holder))) return { count, refusal }
       yield* writeVisit(side, visit).pipe(
         Effect.tap(() => Effect.sync(() => count++)),
         Effect.catchTag("CalendarRefused", ({ message }) =>
@@ -198,12 +223,11 @@ const writeVisits = Effect.fnUntraced(function* (side: Side) {
 })
 
 /** Where the event may be is stored before it is written, so that one whose reply was lost is never left behind. */
-const writeVisit = Effect.fnUntraced(function* ({ grant, calendarId }: Side, visit: CalendarVisit) {
-  const visits = yield* CalendarVisits
+const writeVisit = Effect.fnUntraced(function* (side: Side, visit: CalendarVisit) {
+  const { grant, calendarId, visits } = side
   const calendar = yield* ExternalCalendar
-  const installationId = yield* (yield* Installation).id
-  const eventId = eventIdOf(visit.id, installationId)
-  const { removeFrom, put } = writesOf(visit, { calendarId, installationId, now: yield* currentTimeMillis })
+  const eventId = eventIdOf(visit.id, side.installationId, side.technicianId)
+  const { removeFrom, put } = writesOf(visit, side, yield* currentTimeMillis)
   if (removeFrom !== null) yield* removeLeft(grant, removeFrom, eventId)
   if (put === null) return yield* visits.setWrittenTo(visit.id, null)
   if (visit.writtenTo !== calendarId) yield* visits.setWrittenTo(visit.id, { eventId, calendarId })

@@ -4,10 +4,11 @@ import { overlaps, widened, type Interval } from "../../time/interval.ts"
 import { BOOKING_LEAD_HOURS } from "../../time/lead-time.ts"
 import type { Appointment } from "../visits/appointment.ts"
 import type { BlockedTime } from "../hours/blocked-time.ts"
+import { calendarName } from "../hours/calendar-name.ts"
 import type { Obstacle } from "../hours/obstacle.ts"
 import { minutesOf } from "../hours/rule-hours.ts"
 import { travelOf } from "../travel/travel-limits.ts"
-import { hoursOf, type DaySituation, type HoursOfDay } from "./day-situation.ts"
+import { hoursOf, nameOf, type DaySituation, type HoursOfDay } from "./day-situation.ts"
 
 /** What keeps a visit from its time, in words for staff. */
 export const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Interval) => string>> = {
@@ -18,10 +19,10 @@ export const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Inter
     hoursOf(day).length === 0 ? `no working hours on ${WEEKDAYS[weekdayOf(day.date)]}s` : doesNotFit(day),
   "too-soon": () => `less than ${BOOKING_LEAD_HOURS} hours from now`,
   "too-far": () => "further ahead than visits can be booked",
-  blocked: ({ blocked }, visit) =>
-    blocked
+  blocked: (day, visit) =>
+    day.blocked
       .filter((block) => overlaps(block, visit))
-      .map(blockText)
+      .map((block) => blockText(block, day))
       .join("; "),
   booked: ({ booked }, visit) =>
     booked
@@ -57,7 +58,11 @@ const openHours = (opening: HoursOfDay): string => {
   return `${formatClock(opens)} – ${formatClock(closes)}`
 }
 
-const blockText = (block: BlockedTime): string =>
-  `${block.source === "google" ? "busy in Google Calendar" : "blocked"} ${block.isFullDay ? "all day" : formatTimes(block)}${block.reason === null ? "" : `: ${block.reason}`}`
+const blockText = (block: BlockedTime, day: DaySituation): string =>
+  `${block.source === "google" ? `busy in ${calendarName(ownerOf(block, day))}` : "blocked"} ${block.isFullDay ? "all day" : formatTimes(block)}${block.reason === null ? "" : `: ${block.reason}`}`
+
+/** The technician in whose own calendar it stands; nobody is named while only one can be booked. */
+const ownerOf = ({ technicianId }: BlockedTime, day: DaySituation): string | undefined =>
+  technicianId === null || day.technicians.length < 2 ? undefined : nameOf(day, technicianId)
 
 const visitText = (visit: Appointment): string => `#${visit.id} ${fullName(visit)}, ${formatTimes(visit)}`

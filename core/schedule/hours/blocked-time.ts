@@ -23,7 +23,9 @@ export const BlockedTime = Schema.Struct({
   reason: Schema.NullOr(Schema.String),
   isFullDay: Schema.Boolean,
   source: Schema.Literals(["staff", "google"]).pipe(
-    described("Staff, or an event of the external calendar, whose title is the reason."),
+    described(
+      "Staff, or an event of an external calendar. The reason is its title, except in a technician's own calendar.",
+    ),
   ),
   technicianId: ChosenTechnician.pipe(described("Whose time it is; null for that of all.")),
   createdAt: Instant,
@@ -127,7 +129,7 @@ export class UnknownBlock extends Data.TaggedError("UnknownBlock")<{ readonly id
   override readonly message = "Blocked time not found."
 }
 
-/** The busy times of the external calendar are changed there. */
+/** The busy times of an external calendar are changed there. */
 export class BlockFromCalendar extends Data.TaggedError("BlockFromCalendar")<{}> {
   override readonly message = "This busy time comes from Google Calendar. Change or delete it there."
 }

@@ -1,6 +1,6 @@
 import type { BlockedTime } from "./blocked-time.ts"
 
-/** A busy time of the external calendar: a blocked time whose reason is the event's title. */
+/** A busy time of an external calendar: a blocked time whose reason is the event's title. */
 export interface BusyTime extends Pick<BlockedTime, "start" | "end" | "reason" | "isFullDay"> {
   readonly eventId: string
 }

@@ -11,8 +11,8 @@ export class BlockedTimes extends Context.Service<
     readonly add: (block: NewBlock) => Effect<BlockedTime>
     /** False when there is no such block. */
     readonly remove: (id: number) => Effect<boolean>
-    /** The busy times of the external calendar. */
-    readonly listExternal: Effect<readonly BusyTime[]>
-    readonly changeExternal: (changes: BusyTimeChanges) => Effect<void>
+    /** The busy times of the business's external calendar, or with its id of a technician's own. */
+    readonly listExternal: (technicianId: number | null) => Effect<readonly BusyTime[]>
+    readonly changeExternal: (technicianId: number | null, changes: BusyTimeChanges) => Effect<void>
   }
 >()("core/BlockedTimes") {}

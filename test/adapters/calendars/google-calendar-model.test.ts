@@ -1,6 +1,8 @@
 import * as fc from "fast-check"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Struct from "effect/Struct"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
 import { eventIdOf } from "../../../core/calendars/event-id.ts"
@@ -12,18 +14,32 @@ import { listBlockedTimes } from "../../../core/schedule/use-cases/hours/blocked
 import {
   chooseCalendar,
   connectCalendar,
+  disconnectCalendar,
   startCalendarConsent,
 } from "../../../core/calendars/use-cases/external-calendar.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
-import { syncCalendar } from "../../../core/calendars/use-cases/sync-calendar.ts"
+import { syncCalendars } from "../../../core/calendars/use-cases/sync-calendars.ts"
+import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
+import { concerns } from "../../../core/schedule/hours/blocked-time.ts"
+import { addTechnician, editTechnician } from "../../../core/schedule/use-cases/technicians/technicians.ts"
+import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { clockOf } from "../../support/clock.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
 import { GOOGLE_APP, startGoogle, type GoogleFault } from "../support/google-server.ts"
 import { addAppointment, MONDAY, openPorts, sql, type Ports } from "../support/ports.ts"
 
 const NOW = MONDAY - 24 * HOUR
-const OWNER = "owner@example.com"
+
+/**
+ * Of the business, and of two technicians. The second one has chosen the business's own calendar, with the owner's account.
+ */
+const CONNECTIONS = [
+  { technicianId: null, account: "owner@example.com" },
+  { technicianId: 1, account: "maria@example.com" },
+  { technicianId: 2, account: "owner@example.com" },
+] as const
+type Connection = (typeof CONNECTIONS)[number]
 
 let fresh: FreshDatabase
 let google: Awaited<ReturnType<typeof startGoogle>>
@@ -39,11 +55,22 @@ beforeAll(async () => {
     retryDelayMs: 1,
   })
   ports = openPorts(fresh.url, false, undefined, calendar)
-  const { headers } = await fetch(await run(startCalendarConsent(1)), { redirect: "manual" })
-  const { searchParams } = new URL(headers.get("location")!)
-  await run(connectCalendar({ code: searchParams.get("code")!, state: searchParams.get("state")! }, 1))
-  await run(chooseCalendar(OWNER))
+  for (const username of ["maria", "ben"])
+    await run(addStaff({ username, displayName: username, role: "owner" }))
+  await run(editTechnician(1, { staffAccountId: 1 }))
+  await run(addTechnician({ name: "Ben", staffAccountId: 2 }))
+  for (const connection of CONNECTIONS) await connect(connection)
 })
+
+const connect = async ({ technicianId, account }: Connection) => {
+  const session = { sessionId: 1, technicianId }
+  google.signInAs(account)
+  const { headers } = await fetch(await run(startCalendarConsent(session)), { redirect: "manual" })
+  const { searchParams } = new URL(headers.get("location")!)
+  const consent = { code: searchParams.get("code")!, state: searchParams.get("state")! }
+  await run(connectCalendar(consent, session, technicianId ?? 1))
+  await run(chooseCalendar(technicianId, account))
+}
 
 afterAll(async () => {
   await ports.dispose()
@@ -75,12 +102,16 @@ type Step =
         | "sync"
         | "expire tokens"
         | "withdraw access"
+        | "disconnect"
+        | "leave"
     }
   | { readonly do: "move" | "move ours" | "repeat ours" | "busy"; readonly to: number }
+  | { readonly do: "hand over"; readonly to: readonly number[] }
   | { readonly do: "fault"; readonly faults: readonly GoogleFault[] }
-type PlacedStep = Step & { readonly which: number }
+type PlacedStep = Step & { readonly which: number; readonly where: Connection }
 
 const place = fc.nat(30)
+const crew = fc.constantFrom([1], [2], [1, 2])
 const fault = fc.constantFrom<GoogleFault>(
   "lost",
   "cut",
@@ -100,22 +131,29 @@ const step: fc.Arbitrary<PlacedStep> = fc
           "delete ours",
           "free",
           "sync",
+          "sync",
+          "sync",
           "expire tokens",
           "withdraw access",
+          "disconnect",
+          "leave",
         ),
       }),
       fc.record({ do: fc.constantFrom("move", "move ours", "repeat ours", "busy"), to: place }),
+      fc.record({ do: fc.constant("hand over"), to: crew }),
       fc.record({ do: fc.constant("fault"), faults: fc.array(fault, { maxLength: 7 }) }),
     ),
     fc.nat(3),
+    fc.constantFrom(...CONNECTIONS),
   )
-  .map(([chosen, which]) => ({ ...chosen, which }))
+  .map(([chosen, which, where]) => ({ ...chosen, which, where }))
 
 /** Carries a step out, unless the schedule refuses it. */
 const carryOut = async (chosen: PlacedStep, visitIds: number[]) => {
   const visitId = visitIds[chosen.which % Math.max(visitIds.length, 1)]
-  const ours = visitId === undefined ? undefined : eventIdOf(visitId, await run(installationId))
-  const isThere = google.events().some(({ id }) => id === ours)
+  const { technicianId, account } = chosen.where
+  const ours = visitId === undefined ? undefined : eventIdOf(visitId, await run(installationId), technicianId)
+  const isThere = google.events(account).some(({ id }) => id === ours)
   const other = `other${chosen.which}`
   switch (chosen.do) {
     case "book": {
@@ -132,20 +170,31 @@ const carryOut = async (chosen: PlacedStep, visitIds: number[]) => {
     case "revive":
       return visitId && run(Effect.ignore(setAppointmentStatus(visitId, "scheduled")))
     case "move ours":
-      return isThere && google.put({ id: ours!, ...googleTime(chosen.to) })
+      return isThere && google.put({ id: ours!, ...googleTime(chosen.to) }, account)
     case "repeat ours":
       return (
         isThere &&
-        google.put({ id: `${ours}_20261202T150000Z`, recurringEventId: ours!, ...googleTime(chosen.to) })
+        google.put(
+          { id: `${ours}_20261202T150000Z`, recurringEventId: ours!, ...googleTime(chosen.to) },
+          account,
+        )
       )
     case "delete ours":
-      return isThere && google.remove(ours!)
+      return isThere && google.remove(ours!, account)
     case "busy":
-      return google.put({ id: other, summary: "Busy", ...googleTime(chosen.to) })
+      return google.put({ id: other, summary: "Busy", ...googleTime(chosen.to) }, account)
     case "free":
-      return google.events().some(({ id }) => id === other) && google.remove(other)
+      return google.events(account).some(({ id }) => id === other) && google.remove(other, account)
+    case "hand over":
+      return visitId && run(Effect.ignore(handOver(visitId, chosen.to)))
+    case "disconnect":
+      return run(Effect.ignore(disconnectCalendar(technicianId)))
+    case "leave":
+      return (
+        technicianId && run(Effect.ignore(editTechnician(technicianId, { active: false, keepVisits: true })))
+      )
     case "sync":
-      return run(syncCalendar)
+      return run(syncCalendars)
     case "expire tokens":
       return google.expireSyncTokens()
     case "withdraw access":
@@ -155,42 +204,80 @@ const carryOut = async (chosen: PlacedStep, visitIds: number[]) => {
   }
 }
 
-const installationId = Effect.flatMap(Installation, ({ id }) => id)
+/** Gives a visit to others at its own time. */
+const handOver = Effect.fnUntraced(function* (id: number, technicianIds: readonly number[]) {
+  const visit = Option.getOrThrow(yield* (yield* Appointments).byId(id))
+  yield* moveAppointment({
+    ...Struct.pick(visit, ["id", "start", "end"]),
+    technicianIds,
+    checkAvailability: false,
+  })
+})
 
-const timesIn = (events: ReturnType<typeof google.events>, isOurs: boolean, prefix: string) =>
-  events
-    .filter(({ id }) => id.startsWith(prefix) === isOurs)
-    .map(({ start, end }) => `${start?.dateTime} ${end?.dateTime}`)
-    .toSorted()
+const installationId = Effect.flatMap(Installation, ({ id }) => id)
 
 const written = (time: { readonly start: number; readonly end: number }) =>
   `${toIso(time.start)} ${toIso(time.end)}`
 
-test("after any edits on both sides, lost replies and outages, both sides agree once Google replies again", async () => {
-  const prefix = (await run(installationId)).replaceAll("-", "")
+/** What stands in a calendar, with its id. */
+const eventsOf = ({ account }: Connection) =>
+  google.events(account).map(({ id, start, end }) => ({ id, time: `${start?.dateTime} ${end?.dateTime}` }))
+
+test("after any edits on both sides, lost replies and outages, every calendar agrees once Google replies again", async () => {
+  const installation = await run(installationId)
+  const prefix = installation.replaceAll("-", "")
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       await run(sql("TRUNCATE appointments RESTART IDENTITY CASCADE"))
-      for (const { id } of google.events()) google.remove(id)
+      for (const { account } of CONNECTIONS)
+        for (const { id } of google.events(account)) google.remove(id, account)
       const visitIds: number[] = []
+      for (const technicianIds of [[1], [2], [1, 2]]) {
+        const added = await run(addAppointment({ ...timeOf(31 + visitIds.length), technicianIds }))
+        visitIds.push(added!.id)
+      }
+      await run(syncCalendars)
       for (const chosen of steps) await carryOut(chosen, visitIds)
       google.failWith(undefined)
       google.clearFaults()
+      for (const id of [1, 2]) await run(editTechnician(id, { active: true }))
+      const connected = (await run(Effect.flatMap(CalendarConnections, ({ list }) => list))).filter(
+        ({ needsReconnect }) => !needsReconnect,
+      )
+      for (const connection of CONNECTIONS)
+        if (!connected.some(({ technicianId }) => technicianId === connection.technicianId))
+          await connect(connection)
       // The second sync sees what the first one wrote.
-      expect(await run(syncCalendar)).toMatchObject({ result: "synced" })
-      expect(await run(syncCalendar)).toMatchObject({ result: "synced" })
-      expect(await run(syncCalendar)).toMatchObject({ result: "synced", read: 0, written: 0 })
+      for (const results of [await run(syncCalendars), await run(syncCalendars)])
+        expect(results.map(({ result }) => result)).toEqual(["synced", "synced", "synced"])
+      expect(await run(syncCalendars)).toEqual(
+        CONNECTIONS.map(({ technicianId }) => ({ technicianId, result: "synced", read: 0, written: 0 })),
+      )
 
-      const visits = await run(Effect.flatMap(Appointments, ({ list }) => list({})))
-      expect(timesIn(google.events(), true, prefix)).toEqual(
-        visits
-          .filter(({ status }) => status !== "cancelled")
-          .map(written)
-          .toSorted(),
+      const visits = (await run(Effect.flatMap(Appointments, ({ list }) => list({})))).filter(
+        ({ status }) => status !== "cancelled",
       )
       const blocked = await run(listBlockedTimes)
-      expect(blocked.map(written).toSorted()).toEqual(timesIn(google.events(), false, prefix))
+      for (const account of new Set(CONNECTIONS.map((each) => each.account))) {
+        const sharing = CONNECTIONS.filter((each) => each.account === account)
+        const expected = sharing.flatMap(({ technicianId }) =>
+          visits
+            .filter((visit) => concerns({ technicianId }, visit))
+            .map((visit) => ({ id: eventIdOf(visit.id, installation, technicianId), time: written(visit) })),
+        )
+        const [ours, others] = [true, false].map((isOurs) =>
+          eventsOf(sharing[0]!).filter(({ id }) => id.startsWith(prefix) === isOurs),
+        )
+        expect(ours).toEqual(expected.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+        for (const { technicianId } of sharing)
+          expect(
+            blocked
+              .filter((block) => block.technicianId === technicianId)
+              .map(written)
+              .toSorted(),
+          ).toEqual(others!.map(({ time }) => time).toSorted())
+      }
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })

@@ -14,12 +14,12 @@ import { ExternalCalendar } from "../../../core/calendars/ports/external-calenda
 import { Installation } from "../../../core/storage/ports/installation.ts"
 import { toIso } from "../../../core/time/chicago.ts"
 import { HOUR, MINUTE, type Instant } from "../../../core/time/interval.ts"
+import { readCalendars } from "../../../core/calendars/use-cases/calendar-status.ts"
 import {
   chooseCalendar,
   connectCalendar,
   disconnectCalendar,
   listCalendars,
-  readCalendarStatus,
   startCalendarConsent,
 } from "../../../core/calendars/use-cases/external-calendar.ts"
 import {
@@ -65,14 +65,14 @@ const consentOf = async (url: string) => {
   return { code: back.searchParams.get("code")!, state: back.searchParams.get("state")! }
 }
 
-const SESSION = 7
+const SESSION = { sessionId: 7, technicianId: null }
 
 const connect = async () => {
-  await run(connectCalendar(await consentOf(await run(startCalendarConsent(SESSION))), SESSION))
-  await run(chooseCalendar(OWNER))
+  await run(connectCalendar(await consentOf(await run(startCalendarConsent(SESSION))), SESSION, 1))
+  await run(chooseCalendar(null, OWNER))
 }
 
-const sync = (process = 0) => run(syncCalendar, process)
+const sync = (process = 0) => run(syncCalendar(null), process)
 
 const visit = (start: Instant, differences = {}) =>
   run(Effect.map(addAppointment({ start, end: start + 2 * HOUR, ...differences }), (added) => added!))
@@ -85,7 +85,7 @@ const moveOf = (id: number, start: Instant) => ({
 })
 
 const eventId = async (id: number) =>
-  eventIdOf(id, await run(Effect.flatMap(Installation, (each) => each.id)))
+  eventIdOf(id, await run(Effect.flatMap(Installation, (each) => each.id)), null)
 
 const timesOf = (calendarId?: string) =>
   google.events(calendarId).map(({ start, end }) => [start?.dateTime, end?.dateTime])
@@ -117,11 +117,11 @@ afterAll(() => fresh.drop())
 
 test("a consent connects, the grant is stored encrypted, and calendars are offered with the main one first", async () => {
   await connect()
-  const { connection } = await run(readCalendarStatus)
+  const { connection } = await run(readCalendars)
   expect(connection).toMatchObject({ calendar: { id: OWNER, name: "Owner" }, needsReconnect: false })
   const stored = await run(sql<{ readonly encrypted_grant: string }>("SELECT * FROM external_calendar"))
   expect(JSON.stringify(stored)).not.toMatch(/[0-9a-f]{24}/u)
-  expect(await run(listCalendars)).toMatchObject([{ id: OWNER }, { id: "van" }])
+  expect(await run(listCalendars(null))).toMatchObject([{ id: OWNER }, { id: "van" }])
 })
 
 test("a consent of another session, a forged state, an old one and a used code are refused", async () => {
@@ -129,15 +129,19 @@ test("a consent of another session, a forged state, an old one and a used code a
   const failure = async (attempt: Effect.Effect<unknown, unknown, Ports>, now = NOW) =>
     runAt(now, Effect.flip(attempt))
   const refused = { _tag: "CalendarConsentFailed" }
-  expect(await failure(connectCalendar(await consent(), 8))).toMatchObject(refused)
+  expect(await failure(connectCalendar(await consent(), { ...SESSION, sessionId: 8 }, 1))).toMatchObject(
+    refused,
+  )
   for (const forged of [(state: string) => `${state}x`, (state: string) => `9${state}`, () => "1.2.3"]) {
     const { code, state } = await consent()
-    expect(await failure(connectCalendar({ code, state: forged(state) }, SESSION))).toMatchObject(refused)
+    expect(await failure(connectCalendar({ code, state: forged(state) }, SESSION, 1))).toMatchObject(refused)
   }
-  expect(await failure(connectCalendar(await consent(), SESSION), NOW + 10 * MINUTE)).toMatchObject(refused)
+  expect(await failure(connectCalendar(await consent(), SESSION, 1), NOW + 10 * MINUTE)).toMatchObject(
+    refused,
+  )
   const used = await consent()
-  await run(connectCalendar(used, SESSION))
-  expect(await failure(connectCalendar(used, SESSION))).toMatchObject(refused)
+  await run(connectCalendar(used, SESSION, 1))
+  expect(await failure(connectCalendar(used, SESSION, 1))).toMatchObject(refused)
 })
 
 test("a server that redirects is asked no further, and nothing is asked of the other address", async () => {
@@ -207,9 +211,9 @@ test("a withdrawn grant asks to connect again, stops syncing, and goes on after 
   await visit(MONDAY)
   google.withdraw()
   expect(await sync()).toMatchObject({ result: "failed" })
-  expect(await run(readCalendarStatus)).toMatchObject({ connection: { needsReconnect: true } })
+  expect(await run(readCalendars)).toMatchObject({ connection: { needsReconnect: true } })
   expect(await sync()).toEqual({ result: "reconnect" })
-  await run(connectCalendar(await consentOf(await run(startCalendarConsent(SESSION))), SESSION))
+  await run(connectCalendar(await consentOf(await run(startCalendarConsent(SESSION))), SESSION, 1))
   expect(await sync()).toMatchObject({ result: "synced", written: 1 })
 })
 
@@ -217,7 +221,7 @@ test("an expired access token is replaced, and a grant of another secret asks to
   await connect()
   google.expireAccessTokens()
   expect(await sync()).toMatchObject({ result: "synced" })
-  const grant = (await run(Effect.flatMap(CalendarConnections, ({ read }) => read))).pipe(
+  const grant = (await run(Effect.flatMap(CalendarConnections, ({ ownedBy }) => ownedBy(null).read))).pipe(
     Option.getOrThrow,
   ).grant
   const otherSecret = Effect.provide(
@@ -263,14 +267,14 @@ test("visits move to another calendar that is chosen, and stay there when the co
     end: { dateTime: toIso(MONDAY + DAY + HOUR) },
   })
   await sync()
-  await run(chooseCalendar("van"))
-  expect(await run(readCalendarStatus)).toMatchObject({ busyTimes: 0 })
+  await run(chooseCalendar(null, "van"))
+  expect(await run(readCalendars)).toMatchObject({ busyTimes: 0 })
   await sync()
   expect(google.events().map(({ id }) => id)).toEqual(["dentist"])
   expect(timesOf("van")).toEqual([times(MONDAY)])
-  await run(disconnectCalendar)
+  await run(disconnectCalendar(null))
   expect(google.grants()).toBe(0)
-  expect(await run(readCalendarStatus)).toMatchObject({ connection: null })
+  expect(await run(readCalendars)).toMatchObject({ connection: null })
   expect(await sync()).toEqual({ result: "off" })
   expect(timesOf("van")).toEqual([times(MONDAY)])
 })
@@ -354,7 +358,7 @@ test("a busy time is removed in Google only, counts for no block of staff, and o
   expect(await run(Effect.flip(unblockTime(busy!.id)))).toMatchObject({ _tag: "BlockFromCalendar" })
   const later = { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR, reason: null, isFullDay: false }
   expect(await run(blockTime([later]))).toMatchObject({ added: [later], alreadyBlocking: [] })
-  expect(await run(readCalendarStatus)).toMatchObject({
+  expect(await run(readCalendars)).toMatchObject({
     overlaps: [{ visit: { id }, busy: { reason: "Dentist" } }],
   })
   const stays = await run(Effect.flatMap(Appointments, ({ byId }) => byId(id)))
@@ -379,7 +383,7 @@ test.for(["moved", "deleted", "made to repeat", "made a whole day"] as const)(
     expect(await sync()).toMatchObject({ written: 0 })
     expect(timesOf()).toEqual([times(MONDAY)])
     expect(await blocks()).toEqual([])
-    expect(await run(readCalendarStatus)).toMatchObject({
+    expect(await run(readCalendars)).toMatchObject({
       edits: [{ visit: { id }, kind: edit === "deleted" ? "deleted" : "moved" }],
     })
   },

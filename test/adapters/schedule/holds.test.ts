@@ -160,7 +160,7 @@ test("a held visit is looked up neither for reminders nor for the external calen
     run(
       Effect.gen(function* () {
         const reminded = yield* (yield* Reminders).candidates(start - HOUR, start + HOUR)
-        const unwritten = yield* (yield* CalendarVisits).unwritten(start - HOUR, [])
+        const unwritten = yield* (yield* CalendarVisits).ownedBy(null).unwritten(start - HOUR, [])
         return [reminded, unwritten].map((visits) => visits.some((visit) => visit.id === id))
       }),
     )

@@ -31,6 +31,13 @@ const GOOD: Readonly<Record<string, Values>> = {
     connected_at: "2026-11-22T15:00Z",
     connected_by: "Maria Keller",
   },
+  technician_calendars: {
+    technician_id: 1,
+    staff_account_id: 1,
+    encrypted_grant: "x",
+    connected_at: "2026-11-22T15:00Z",
+    connected_by: "Maria Keller",
+  },
   availability_rules: { weekday: 6, start_time: "09:00", end_time: "24:00" },
   blocked_times: { start_timestamptz: "2026-11-23T06:00Z", end_timestamptz: "2026-11-24T06:00Z" },
   appointments: {
@@ -100,6 +107,8 @@ const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Value
   ["services", "a blank name", { name: " " }],
   ["external_calendar", "a calendar without a name", { calendar_id: "primary" }],
   ["external_calendar", "a failure without its time", { failure: "Google could not be reached." }],
+  ["technician_calendars", "a calendar without a name", { calendar_id: "primary" }],
+  ["technician_calendars", "a failure without its time", { failure: "Google could not be reached." }],
   ["appointments", "an event without its calendar", { google_event_id: "1v1" }],
   ["one_off_openings", "the time 25:00", { start_time: "09:00", end_time: "25:00" }],
   ["one_off_openings", "an end before the start", { start_time: "17:00", end_time: "09:00" }],

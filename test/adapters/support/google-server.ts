@@ -27,9 +27,18 @@ export type GoogleFault =
   | "cut"
   | { readonly status: number; readonly reason?: string; readonly message?: string }
 
+/** Accounts at Google, with the calendars that each can write. */
+const ACCOUNTS: Readonly<Record<string, readonly { readonly id: string; readonly summary: string }[]>> = {
+  "owner@example.com": [
+    { id: "van", summary: "Van" },
+    { id: "owner@example.com", summary: "Owner" },
+  ],
+  "maria@example.com": [{ id: "maria@example.com", summary: "Maria" }],
+}
+
 /**
- * A server that speaks the part of Google's Calendar and OAuth API that we use, with two calendars of one owner. It
- * checks what Google checks: the client, the code and its verifier, access tokens, ids of events, and which parameters go
+ * A server that speaks the part of Google's Calendar and OAuth API that we use, with two calendars of the business's owner
+ * and one of Maria's. It checks what Google checks: the client, the code and its verifier, access tokens, ids of events, and which parameters go
  * with a sync token.
  */
 export const startGoogle = async () => {
@@ -37,13 +46,17 @@ export const startGoogle = async () => {
   /** Tokens from before the last expiry are refused. */
   let oldestToken = 0
   let scopes: readonly string[] | undefined
-  const calendars = new Map<string, Map<string, { event: GoogleEvent; change: number }>>([
-    ["owner@example.com", new Map()],
-    ["van", new Map()],
-  ])
-  const codes = new Map<string, { challenge: string; redirectUri: string; scope: string }>()
+  const calendars = new Map<string, Map<string, { event: GoogleEvent; change: number }>>(
+    Object.values(ACCOUNTS)
+      .flat()
+      .map(({ id }) => [id, new Map()]),
+  )
+  const codes = new Map<string, { challenge: string; redirectUri: string; scope: string; account: string }>()
+  /** Whose they are. */
   const refreshTokens = new Map<string, string>()
-  const accessTokens = new Set<string>()
+  const accessTokens = new Map<string, string>()
+  /** Who is signed in at Google. */
+  let signedIn = "owner@example.com"
   const requests: string[] = []
   const faults: GoogleFault[] = []
   /** Decides about each request besides `faults`; for random tests. */
@@ -69,22 +82,24 @@ export const startGoogle = async () => {
       if (code?.challenge !== challenge || code.redirectUri !== form.get("redirect_uri"))
         return [400, { error: "invalid_grant" }]
       const refreshToken = random()
-      refreshTokens.set(refreshToken, code.scope)
-      return [200, { ...access(), refresh_token: refreshToken, scope: code.scope }]
+      refreshTokens.set(refreshToken, code.account)
+      return [200, { ...access(code.account), refresh_token: refreshToken, scope: code.scope }]
     }
-    return refreshTokens.has(form.get("refresh_token") ?? "")
-      ? [200, access()]
+    const account = refreshTokens.get(form.get("refresh_token") ?? "")
+    return account !== undefined
+      ? [200, access(account)]
       : [400, { error: "invalid_grant", error_description: "Token has been expired or revoked." }]
   }
-  const access = () => {
+  const access = (account: string) => {
     const accessToken = random()
-    accessTokens.add(accessToken)
+    accessTokens.set(accessToken, account)
     return { access_token: accessToken, expires_in: 3600, token_type: "Bearer" }
   }
 
-  const withdraw = () => {
-    refreshTokens.clear()
-    accessTokens.clear()
+  /** Ends all that an account granted. */
+  const withdraw = (account = "owner@example.com") => {
+    for (const tokens of [refreshTokens, accessTokens])
+      for (const [token, owner] of tokens) if (owner === account) tokens.delete(token)
   }
 
   const list = (
@@ -150,28 +165,28 @@ export const startGoogle = async () => {
     if (url.pathname === "/token") return token(new URLSearchParams(body))
     if (url.pathname === "/revoke") {
       const revoked = url.searchParams.get("token") ?? ""
-      if (!refreshTokens.has(revoked) && !accessTokens.has(revoked)) return [400, { error: "invalid_token" }]
+      const account = refreshTokens.get(revoked) ?? accessTokens.get(revoked)
+      if (account === undefined) return [400, { error: "invalid_token" }]
       // Whichever token is given, Google ends all that its owner granted to the app.
-      withdraw()
+      withdraw(account)
       return [200, {}]
     }
-    if (!accessTokens.has(authorization?.replace("Bearer ", "") ?? ""))
-      return googleError(401, "authError", "Invalid Credentials")
-    if (url.pathname === "/calendar/v3/users/me/calendarList")
-      return [
-        200,
-        {
-          items: [
-            { id: "van", summary: "Van", accessRole: "writer" },
-            { id: "owner@example.com", summary: "Owner", primary: true, accessRole: "owner" },
-          ],
-        },
-      ]
+    const account = accessTokens.get(authorization?.replace("Bearer ", "") ?? "")
+    if (account === undefined) return googleError(401, "authError", "Invalid Credentials")
+    const entries = ACCOUNTS[account]!.map((calendar) => ({
+      ...calendar,
+      accessRole: "owner",
+      ...(calendar.id === account && { primary: true }),
+    }))
+    if (url.pathname === "/calendar/v3/users/me/calendarList") return [200, { items: entries }]
+    if (url.pathname === "/calendar/v3/users/me/calendarList/primary")
+      return [200, entries.find(({ id }) => id === account)]
     const [, calendarId = "", eventId] =
       /^\/calendar\/v3\/calendars\/([^/]+)\/events(?:\/([^/]+))?$/u.exec(decodeURIComponent(url.pathname)) ??
       []
     const events = calendars.get(calendarId)
-    if (events === undefined) return googleError(404, "notFound", "Not Found")
+    if (events === undefined || !entries.some(({ id }) => id === calendarId))
+      return googleError(404, "notFound", "Not Found")
     return method === "GET"
       ? list(events, url.searchParams)
       : write(
@@ -190,6 +205,7 @@ export const startGoogle = async () => {
       challenge: query.get("code_challenge") ?? "",
       redirectUri: query.get("redirect_uri") ?? "",
       scope: scopes?.join(" ") ?? query.get("scope") ?? "",
+      account: signedIn,
     })
     const back = new URL(query.get("redirect_uri")!)
     back.search = new URLSearchParams({ code, state: query.get("state") ?? "" }).toString()
@@ -241,8 +257,10 @@ export const startGoogle = async () => {
         .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     /** Makes every sync token so far invalid. */
     expireSyncTokens: () => void (oldestToken = ++changeCount),
-    /** Withdraws what the owner granted. */
+    /** Withdraws what the owner of an account granted. */
     withdraw,
+    /** Who agrees on Google's page from now on. */
+    signInAs: (account: string) => void (signedIn = account),
     expireAccessTokens: () => accessTokens.clear(),
     /** Which scopes the owner ticks; all if undefined. */
     grantOnly: (granted: readonly string[] | undefined) => void (scopes = granted),

@@ -1,7 +1,10 @@
+import * as Effect from "effect/Effect"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { toIso } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
+import { addTechnician, editTechnician } from "../../../core/schedule/use-cases/technicians/technicians.ts"
+import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import {
   chooseCalendar,
   connectCalendar,
@@ -32,17 +35,16 @@ afterEach(async () => {
   await google.close()
 })
 
-const SESSION = 7
-
-/** What staff do in the dashboard. */
-const connect = async () => {
-  const page = await cli.runAtNow(startCalendarConsent(SESSION))
+/** What staff do in the dashboard, a technician for their own calendar. */
+const connect = async (technicianId: number | null = null) => {
+  const session = { sessionId: 7, technicianId }
+  const page = await cli.runAtNow(startCalendarConsent(session))
   const back = new URL((await fetch(page, { redirect: "manual" })).headers.get("location")!)
   const consent = { code: back.searchParams.get("code")!, state: back.searchParams.get("state")! }
-  await cli.runAtNow(connectCalendar(consent, SESSION))
+  await cli.runAtNow(connectCalendar(consent, session, 1))
 }
 
-const choose = () => cli.runAtNow(chooseCalendar("owner@example.com"))
+const choose = () => cli.runAtNow(chooseCalendar(null, "owner@example.com"))
 
 const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" }
 
@@ -185,4 +187,66 @@ test("disconnecting ends the grant", async () => {
   expect(google.grants()).toBe(0)
   expect(await cli.print("calendar status")).toContain("is not connected")
   expect(google.requests.at(-1)).toContain("revoke")
+})
+
+test("technicians' own calendars are shown with their state, synced with the business's, and disconnected by their id", async () => {
+  await connect()
+  await choose()
+  const [maria, eve] = await cli.runAtNow(
+    Effect.all([
+      addStaff({ username: "maria", displayName: "Maria", role: "owner" }),
+      addStaff({ username: "eve", displayName: "Eve", role: "technician" }),
+    ]),
+  )
+  await cli.runAtNow(editTechnician(1, { name: "Maria", staffAccountId: maria.id }))
+  await cli.runAtNow(addTechnician({ name: "Eve", staffAccountId: eve.id }))
+  google.signInAs("maria@example.com")
+  await connect(1)
+  await cli.runAtNow(chooseCalendar(1, "maria@example.com"))
+  expect(await cli.print("calendar sync")).toBe("Synced: read 0 changed events, wrote 0 visits.\n")
+  expect(await cli.print("calendar status")).toMatchInlineSnapshot(`
+    "  Calendar       Owner
+      Connected      Nov 15, 12:00 PM by system
+      Last synced    Nov 15, 12:00 PM
+      To be written  0 visits
+      Busy there     0 times
+
+    Own calendar of Maria (#1)
+      Calendar       Maria
+      Connected      Nov 15, 12:00 PM by system
+      Last synced    Nov 15, 12:00 PM
+      To be written  0 visits
+      Busy there     0 times
+
+    Own calendar of Eve (#2)
+      Calendar  not connected
+    "
+  `)
+  google.withdraw("maria@example.com")
+  expect(await cli.run("calendar sync")).toMatchInlineSnapshot(`
+    {
+      "code": 1,
+      "err": "Technician #1: Google no longer gives access to the calendar. Connect it again.
+    ",
+      "out": "",
+    }
+  `)
+  expect(await cli.run("calendar sync")).toMatchInlineSnapshot(`
+    {
+      "code": 1,
+      "err": "Technician #1: Google no longer gives access to the calendar. Connect it again: they do so on their account page.
+    ",
+      "out": "",
+    }
+  `)
+  expect(await cli.print("calendar disconnect --technician 1")).toBe(
+    "The calendar of technician #1 is disconnected. Visits that were written stay there.\n",
+  )
+  expect(await cli.json("calendar status")).toMatchObject({
+    connection: { account: "owner@example.com" },
+    technicians: [
+      { id: 1, connection: null },
+      { id: 2, connection: null },
+    ],
+  })
 })

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
+import { addTechnician, editTechnician } from "../../../core/schedule/use-cases/technicians/technicians.ts"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { GOOGLE_APP, startGoogle } from "../../adapters/support/google-server.ts"
 import { startDatabaseServer, type DatabaseServer } from "../support/database-server.ts"
@@ -49,8 +50,8 @@ afterEach(async () => {
 })
 
 /** Google's page, on which the owner agrees; what it adds to the address of the dashboard. */
-const consentOf = async (browser: ReturnType<typeof staffBrowser>) => {
-  const { url } = (await (await browser.send("POST", `${BASE}/consent`)).json()) as { url: string }
+const consentOf = async (browser: ReturnType<typeof staffBrowser>, base = BASE) => {
+  const { url } = (await (await browser.send("POST", `${base}/consent`)).json()) as { url: string }
   const { headers } = await fetch(url, { redirect: "manual" })
   const back = new URL(headers.get("location")!)
   expect(`${back.origin}${back.pathname}`).toBe("https://hearth.example/admin/google-calendar")
@@ -70,6 +71,7 @@ test("the consent of the session that asked for it connects once, without the gr
   const consent = await consentOf(maria)
   expect((await connect(maria, consent)).status).toBe(204)
   expect(await connection()).toEqual({
+    account: "owner@example.com",
     needsReconnect: false,
     calendar: null,
     connectedAt: new Date(NOW).toISOString().replace(".000", ""),
@@ -177,4 +179,77 @@ test("whoever disconnects ends the grant at Google and the connection for everyb
 test("an unknown notice cannot be dismissed", async () => {
   const reply = await maria.send("DELETE", `${BASE}/edits/4711`)
   expect([reply.status, await messageOf(reply)]).toEqual([404, "That notice was dismissed already."])
+})
+
+describe("a technician's own calendar", () => {
+  const OWN = "/api/admin/account/google-calendar"
+  const NOT_LINKED = "Your account is not linked to a technician yet. Please ask an owner."
+  let eve: ReturnType<typeof staffBrowser>
+  let eveId: number
+
+  beforeAll(async () => {
+    const { id, password } = await server.run(
+      addStaff({ username: "eve", displayName: "Eve", role: "technician" }),
+    )
+    eve = staffBrowser(server)
+    await eve.signIn("eve", password)
+    eveId = id
+  })
+
+  test("is offered to no account that is linked to no technician", async () => {
+    expect(await (await eve.send("GET", OWN)).json()).toBeNull()
+    const refused = await eve.send("POST", `${OWN}/consent`)
+    expect([refused.status, await messageOf(refused)]).toEqual([409, NOT_LINKED])
+    await server.run(addTechnician({ name: "Eve", staffAccountId: eveId }))
+  })
+
+  const own = async () => (await (await eve.send("GET", OWN)).json()) as { connection: object | null }
+
+  test("is connected, chosen and synced by their account, and shown to the owner, who can disconnect it", async () => {
+    google.signInAs("maria@example.com")
+    const consent = await consentOf(eve, OWN)
+    expect(consent.state).toMatch(/\.own$/u)
+    expect((await eve.send("POST", `${OWN}/connection`, consent)).status).toBe(204)
+    expect(await (await eve.send("GET", `${OWN}/calendars`)).json()).toMatchObject({ total: 1 })
+    const chosen = await eve.send("PUT", `${OWN}/calendar`, { id: "maria@example.com" })
+    expect(await chosen.json()).toEqual({ id: "maria@example.com", name: "Maria" })
+    expect((await eve.send("POST", `${OWN}/sync`)).status).toBe(204)
+    expect((await eve.send("DELETE", `${OWN}/edits/4711`)).status).toBe(404)
+    expect(await own()).toMatchObject({ connection: { account: "maria@example.com", connectedBy: "Eve" } })
+    expect(await (await maria.send("GET", BASE)).json()).toMatchObject({
+      connection: null,
+      technicians: [
+        { id: 1, connection: null },
+        { id: 2, name: "Eve", connection: { calendar: { name: "Maria" } } },
+      ],
+    })
+    expect((await eve.send("DELETE", `${BASE}/technicians/2`)).status).toBe(403)
+    expect((await maria.send("DELETE", `${BASE}/technicians/2`)).status).toBe(204)
+    expect([await own(), google.grants()]).toMatchObject([{ connection: null }, 0])
+    const again = await maria.send("DELETE", `${BASE}/technicians/2`)
+    expect([again.status, await messageOf(again)]).toEqual([409, "Google Calendar is not connected."])
+  })
+
+  test("is connected by no consent to the business's, nor the other way round", async () => {
+    const { id } = (await (await maria.send("GET", "/api/admin/session")).json()) as { id: number }
+    await server.run(editTechnician(1, { staffAccountId: id }))
+    const [business, mine] = [await consentOf(maria), await consentOf(maria, OWN)]
+    for (const [base, consent] of [
+      [OWN, business],
+      [BASE, mine],
+    ] as const) {
+      const refused = await maria.send("POST", `${base}/connection`, consent)
+      expect([refused.status, await messageOf(refused)]).toEqual([409, OUT_OF_DATE])
+    }
+    expect((await maria.send("POST", `${OWN}/connection`, mine)).status).toBe(204)
+    expect((await maria.send("DELETE", `${OWN}/connection`)).status).toBe(204)
+  })
+
+  test("is ended by its disconnection alone, though the business's is of the same account", async () => {
+    google.signInAs("owner@example.com")
+    await connect(maria, await consentOf(maria))
+    await eve.send("POST", `${OWN}/connection`, await consentOf(eve, OWN))
+    expect((await eve.send("DELETE", `${OWN}/connection`)).status).toBe(204)
+    expect((await maria.send("GET", `${BASE}/calendars`)).status).toBe(200)
+  })
 })

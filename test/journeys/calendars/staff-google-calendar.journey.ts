@@ -5,6 +5,7 @@ import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { freePort } from "../../server/support/process.ts"
 import { expectAccessibleInAllViews } from "../support/accessible.ts"
 import { expect, test } from "../support/site.ts"
+import { submitSignIn } from "../support/staff.ts"
 
 /** A Wednesday within the time that customers can book, six to seven weeks ahead. */
 const wednesday = (): string => {
@@ -13,8 +14,9 @@ const wednesday = (): string => {
   return date.toISOString().slice(0, 10)
 }
 
-test("staff connect Google Calendar: visits appear there, what is busy there is not offered, and both end with it", async ({
+test("staff connect Google Calendar, then a technician their own: visits appear there, what is busy there is not offered, and both end with it", async ({
   page,
+  browser,
   startSite,
 }) => {
   const google = await startGoogle()
@@ -41,8 +43,16 @@ test("staff connect Google Calendar: visits appear there, what is busy there is 
   expect((await page.request.post(`${url}/api/admin/login`, { data: staff, headers })).status()).toBe(200)
   await page.goto(`${url}/admin/google-calendar?error=access_denied`)
   await expect(page.getByRole("alert")).toHaveText("Google did not give access, so nothing was connected.")
+  await expect(page.getByText("Technicians’ own calendars")).toBeHidden()
+  // Lists of calendars fail until somebody tries again.
+  const failing = { status: 403, reason: "forbidden", message: "Forbidden" }
+  google.failWith((request) => (request.endsWith("/calendarList") ? failing : undefined))
   await page.getByRole("button", { name: "Connect Google Calendar" }).click()
   const choosing = page.getByRole("dialog", { name: "Choose calendar" })
+  await expect(choosing.getByRole("alert")).toContainText("Google refused it: Forbidden")
+  google.failWith(undefined)
+  await choosing.getByRole("button", { name: "Try Again" }).click()
+  await expect(choosing.getByLabel("Calendar")).toBeVisible()
   await choosing.getByLabel("Calendar").selectOption("Owner")
   await choosing.getByRole("button", { name: "Save" }).click()
   await expect(choosing).toBeHidden()
@@ -118,6 +128,7 @@ test("staff connect Google Calendar: visits appear there, what is busy there is 
     await expect(page.getByText("Google no longer gives access, so nothing is synced.")).toBeVisible()
     await page.getByRole("link", { name: "Connect Google Calendar again" }).click()
     await page.getByRole("button", { name: "Connect again" }).click()
+    await expect(choosing.getByLabel("Calendar")).toBeVisible()
     await choosing.getByRole("button", { name: "Save" }).click()
     await expect(page.getByText("Up to date")).toBeVisible()
   })
@@ -127,5 +138,51 @@ test("staff connect Google Calendar: visits appear there, what is busy there is 
   await expect(page.getByRole("button", { name: "Connect Google Calendar" })).toBeVisible()
   await expect.poll(offered).toContain(at(13))
   expect(google.grants()).toBe(0)
+
+  await test.step("a technician connects their own calendar, which closes their time alone, and an owner disconnects it", async () => {
+    const owner = staffBrowser({ url })
+    await owner.signIn(staff.username, staff.password)
+    const account = (await (
+      await owner.send("POST", "/api/admin/staff", {
+        username: "eve",
+        displayName: "Eve",
+        role: "technician",
+      })
+    ).json()) as { id: number; password: string }
+    const added = await owner.send("POST", "/api/admin/technicians", {
+      name: "Eve",
+      staffAccountId: account.id,
+    })
+    expect(added.status).toBe(201)
+    google.signInAs("maria@example.com")
+    google.put(
+      { id: "doctor", summary: "Doctor", start: { dateTime: at(13) }, end: { dateTime: at(15) } },
+      "maria@example.com",
+    )
+    const phone = await (await browser.newContext()).newPage()
+    await phone.goto(`${url}/admin/account`)
+    await submitSignIn(phone, { username: "eve", password: account.password })
+    await phone.getByRole("button", { name: "Connect Google Calendar" }).click()
+    const choice = phone.getByRole("dialog", { name: "Choose calendar" })
+    await expect(choice.getByLabel("Calendar")).toBeVisible()
+    await choice.getByRole("button", { name: "Save" }).click()
+    await expect(phone.getByText("Up to date")).toBeVisible()
+    expect(phone.url()).toBe(`${url}/admin/account`)
+    // Without the message about the sync, of which axe accepts one.
+    await phone.reload()
+    await expect(phone.getByText("Up to date")).toBeVisible()
+    await expectAccessibleInAllViews(phone, "a technician's own Google Calendar")
+
+    await page.reload()
+    await expect(page.getByText("Maria, maria@example.com.")).toBeVisible()
+    await expectAccessibleInAllViews(page, "technicians' own calendars")
+    const explained = await owner.send("GET", `/api/admin/explain-day?date=${wednesday()}&hours=2`)
+    expect(await explained.text()).toContain("busy in Eve's Google Calendar")
+    expect(await offered()).toContain(at(13))
+    await page.getByRole("button", { name: "Disconnect the calendar of Eve" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click()
+    await expect(page.getByText("Maria, maria@example.com.")).toBeHidden()
+    expect(google.grants()).toBe(0)
+  })
   await google.close()
 })

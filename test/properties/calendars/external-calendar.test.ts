@@ -1,8 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { BusyTime } from "../../../core/schedule/hours/busy-time.ts"
+import { goesOn, isRevocable } from "../../../core/calendars/connection.ts"
 import { busyTimeChanges, busyTimeOf } from "../../../core/calendars/busy-time-changes.ts"
-import { appointmentIdOf, eventIdOf } from "../../../core/calendars/event-id.ts"
+import { eventIdOf, visitOfEvent } from "../../../core/calendars/event-id.ts"
 import type { ExternalEvent } from "../../../core/calendars/external-event.ts"
 import { editOf, writesOf, type CalendarVisit } from "../../../core/calendars/visit-event.ts"
 import { dayOf } from "../../../core/time/chicago.ts"
@@ -61,6 +62,7 @@ const visit = fc
     id,
     status: fc.constantFrom("scheduled", "confirmed", "completed", "cancelled" as const),
     time: interval,
+    technicianIds: fc.constantFrom([1], [2], [1, 2]),
     version: fc.integer({ min: 1, max: 3 }),
     writtenTo: fc.option(fc.constantFrom("ours", "other")),
     writtenVersion: fc.option(fc.integer({ min: 1, max: 3 })),
@@ -76,13 +78,13 @@ const visit = fc
   }))
 
 describe("ids of events", () => {
-  test("have Google's alphabet, lead back to their visit, and to none of another installation", () => {
+  test("have Google's alphabet, lead back to their visit and calendar, and to none of another installation", () => {
     fc.assert(
-      fc.property(id, fc.uuid(), (appointmentId, installation) => {
-        const eventId = eventIdOf(appointmentId, installation)
+      fc.property(id, fc.option(id), fc.uuid(), (appointmentId, technicianId, installation) => {
+        const eventId = eventIdOf(appointmentId, installation, technicianId)
         expect(eventId).toMatch(/^[0-9a-v]{5,1024}$/u)
-        expect(appointmentIdOf(eventId, installation)).toBe(appointmentId)
-        expect(appointmentIdOf(eventId, INSTALLATION)).toBe(undefined)
+        expect(visitOfEvent(eventId, installation)).toEqual({ appointmentId, technicianId })
+        expect(visitOfEvent(eventId, INSTALLATION)).toBe(undefined)
       }),
     )
   })
@@ -90,7 +92,7 @@ describe("ids of events", () => {
   test("of other events lead to no visit", () => {
     fc.assert(
       fc.property(fc.string(), (other) => {
-        expect(appointmentIdOf(other, INSTALLATION)).toBe(undefined)
+        expect(visitOfEvent(other, INSTALLATION)).toBe(undefined)
       }),
     )
   })
@@ -252,15 +254,15 @@ describe("busy times", () => {
 })
 
 describe("events of visits", () => {
-  test("are put where the visit is ahead or they are already, and removed from every other place", () => {
+  test("are put where the visit is the calendar's, and ahead or there already, and removed from every other place", () => {
     fc.assert(
-      fc.property(visit, (each) => {
-        const { put, removeFrom } = writesOf(each, {
-          calendarId: "ours",
-          installationId: INSTALLATION,
-          now: NOW,
-        })
-        const belongs = each.status !== "cancelled" && (each.end > NOW || each.writtenTo === "ours")
+      fc.property(visit, fc.option(fc.constantFrom(1, 2)), (each, technicianId) => {
+        const calendar = { calendarId: "ours", technicianId, installationId: INSTALLATION }
+        const { put, removeFrom } = writesOf(each, calendar, NOW)
+        const isTheirs = technicianId === null || each.technicianIds.includes(technicianId)
+        const belongs =
+          each.status !== "cancelled" && isTheirs && (each.end > NOW || each.writtenTo === "ours")
+        expect(put?.id).toBe(belongs ? eventIdOf(each.id, INSTALLATION, technicianId) : undefined)
         expect(put !== null).toBe(belongs)
         expect(removeFrom).toBe(each.writtenTo === "ours" && belongs ? null : each.writtenTo)
         expect([put?.start, put?.end]).toEqual(belongs ? [each.start, each.end] : [undefined, undefined])
@@ -289,7 +291,7 @@ describe("events of visits", () => {
           each,
           edited && {
             ...edited,
-            id: eventIdOf(each.id, INSTALLATION),
+            id: eventIdOf(each.id, INSTALLATION, null),
             isFree: false,
             isDeclined: false,
             time,
@@ -306,6 +308,49 @@ describe("events of visits", () => {
         )
       }),
       { numRuns: 300 },
+    )
+  })
+})
+
+describe("a connection", () => {
+  const technicians = fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom(1, 2),
+      active: fc.boolean(),
+      staffAccountId: fc.option(fc.constantFrom(1, 2)),
+    }),
+    { selector: ({ id: each }) => each },
+  )
+  const accounts = fc.uniqueArray(fc.record({ id: fc.constantFrom(1, 2), active: fc.boolean() }), {
+    selector: ({ id: each }) => each,
+  })
+
+  test("of the business goes on, and of a technician while they are active with an account that is", () => {
+    fc.assert(
+      fc.property(technicians, accounts, (all, staff) => {
+        expect(goesOn({ technicianId: null, staffAccountId: null }, all, staff)).toBe(true)
+        const technician = all.find((each) => each.id === 1)
+        const account = staff.find((each) => each.id === 2)
+        expect(goesOn({ technicianId: 1, staffAccountId: 2 }, all, staff)).toBe(
+          technician?.active === true && technician.staffAccountId === 2 && account?.active === true,
+        )
+      }),
+    )
+  })
+
+  test("is revoked unless the access of one that works could end with it", () => {
+    const account = fc.option(fc.constantFrom("maria@example.com", "owner@example.com"))
+    fc.assert(
+      fc.property(
+        account,
+        fc.array(fc.record({ account, needsReconnect: fc.boolean() }), { maxLength: 3 }),
+        (own, others) => {
+          const endsWithIt = others
+            .filter(({ needsReconnect }) => !needsReconnect)
+            .filter((other) => new Set([own, other.account].filter((each) => each !== null)).size < 2)
+          expect(isRevocable(own, others)).toBe(endsWithIt.length === 0)
+        },
+      ),
     )
   })
 })

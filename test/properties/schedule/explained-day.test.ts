@@ -62,6 +62,19 @@ describe("the reason of a start", () => {
     ).toBe("booked: #8 Jane Doe, 11:00 AM – 12:00 PM CT")
   })
 
+  test("that is a busy time of a technician's own calendar names them where several can be booked", () => {
+    const busy = aBlock(3, { reason: null, source: "google", technicianId: 2 })
+    const technicians = [1, 2].map((id) => ({ id, name: id === 2 ? "Maria" : "Daniel", hours: null }))
+    const reasonWith = (differences: Partial<DaySituation>) =>
+      explainStarts({ ...day, blocked: [busy], ...differences }, [
+        { start: MONDAY, obstacle: "blocked", technicians: [{ id: 2, obstacle: "blocked" }] },
+      ])[0]!.reason
+    expect(reasonWith({ technicians })).toBe("Maria: busy in Maria's Google Calendar 9:00 AM – 10:00 AM CT")
+    expect(reasonWith({ technicians: technicians.slice(1) })).toBe(
+      "busy in Google Calendar 9:00 AM – 10:00 AM CT",
+    )
+  })
+
   test("that leaves too little time for the way names the visit before, the one after, or both", () => {
     const start = MONDAY + 2 * HOUR
     const late = [appointment(9, { start: start + 2.5 * HOUR, end: start + 4 * HOUR })]

@@ -6,28 +6,39 @@ import {
   CalendarGrantEnded,
   CalendarRefused,
   CalendarUnavailable,
+  ExternalCalendar,
   SyncTokenExpired,
 } from "../../../core/calendars/ports/external-calendar.ts"
+import { concerns } from "../../../core/schedule/hours/blocked-time.ts"
+import { listBlockedTimes } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
 import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
 import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR, MINUTE, type Interval } from "../../../core/time/interval.ts"
 import { DEFAULT_HORIZON_DAYS } from "../../../core/time/lead-time.ts"
 import {
+  ownTechnicianId,
+  readCalendars,
+  readOwnCalendar,
+} from "../../../core/calendars/use-cases/calendar-status.ts"
+import {
   chooseCalendar,
   connectCalendar,
   disconnectCalendar,
   dismissCalendarEdit,
   listCalendars,
-  readCalendarStatus,
   requestCalendarSync,
   startCalendarConsent,
 } from "../../../core/calendars/use-cases/external-calendar.ts"
 import { syncCalendar } from "../../../core/calendars/use-cases/sync-calendar.ts"
-import { deleteEvent, eventsIn, putEvent } from "../../ports/external-calendar.ts"
+import { syncCalendars } from "../../../core/calendars/use-cases/sync-calendars.ts"
+import { connectionOf, deleteEvent, eventsIn, putEvent } from "../../ports/external-calendar.ts"
+import { staffRecord } from "../../ports/staff.ts"
+import { aTechnician } from "../../support/samples.ts"
 import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
 
 const INSTALLATION = "0f8fad5b-d9cb-469f-a165-70867728950e"
+const SESSION = { sessionId: 3, technicianId: null }
 const HORIZON = DEFAULT_HORIZON_DAYS * DAY
 
 let memory: Memory
@@ -36,17 +47,31 @@ beforeEach(() => {
   memory = createMemory()
 })
 
-const idOf = (visitId: number) => eventIdOf(visitId, INSTALLATION)
-const sync = () => run(memory, syncCalendar)
-const status = () => run(memory, readCalendarStatus)
-const eventOf = (visitId: number, calendarId = "ours") =>
-  eventsIn(memory, calendarId).find(({ id }) => id === idOf(visitId))
+const idOf = (visitId: number, technicianId: number | null = null) =>
+  eventIdOf(visitId, INSTALLATION, technicianId)
+const sync = () => run(memory, syncCalendar(null))
+const syncAll = () => run(memory, syncCalendars)
+const status = () => run(memory, readCalendars)
+const busyHere = (technicianId: number | null) =>
+  connectionOf(memory, technicianId).busyTimes.map(({ eventId }) => eventId)
+const setActive = (id: number, active: boolean) => {
+  memory.technicians[id - 1] = { ...memory.technicians[id - 1]!, active }
+}
+const eventOf = (visitId: number, calendarId = "ours", technicianId: number | null = null) =>
+  eventsIn(memory, calendarId).find(({ id }) => id === idOf(visitId, technicianId))
 
-const connect = () => run(memory, connectCalendar({ code: "code", state: "state" }, 3))
+const connect = () => run(memory, connectCalendar({ code: "code", state: "state" }, SESSION, 1))
 const chosen = async () => {
   await connect()
-  await run(memory, chooseCalendar("ours"))
+  await run(memory, chooseCalendar(null, "ours"))
   memory.syncRequests = 0
+}
+
+/** A technician connects their own calendar, or for null an owner the business's. */
+const connectTo = async (technicianId: number | null, calendarId = "ours", code = "code") => {
+  const session = { ...SESSION, technicianId }
+  await run(memory, connectCalendar({ code, state: "state" }, session, technicianId ?? 1))
+  await run(memory, chooseCalendar(technicianId, calendarId))
 }
 
 const timeOn = (day: number): Interval => ({
@@ -66,25 +91,39 @@ const isOurs = (eventId: string) => eventId.startsWith(idOf(1).slice(0, -1))
 /** What is read of a calendar at a time of which nothing was read before. */
 const rangeAt = (now: number) => ({ range: { start: now - DAY, end: now + HORIZON + 30 * DAY } })
 
-/** The schedule and the calendar agree: every visit ahead stands there once at its time, and every busy time here. */
-const expectAgreement = async (calendarId = "ours") => {
+/** What an event of this calendar is called; the business's for null. */
+const isOf = (technicianId: number | null) => (eventId: string) =>
+  memory.appointments.some(({ id }) => idOf(id, technicianId) === eventId)
+
+/**
+ * The schedule and a calendar agree: every visit ahead that belongs there stands there once at its time, and every busy time
+ * here.
+ */
+const expectAgreement = async (calendarId = "ours", technicianId: number | null = null) => {
   const there = eventsIn(memory, calendarId)
-  const ours = there.filter(({ id }) => isOurs(id)).map(({ id, time }) => [id, time])
-  const ahead = memory.appointments.filter((each) => each.status !== "cancelled" && each.end > memory.now)
+  const ours = there.filter(({ id }) => isOf(technicianId)(id)).map(({ id, time }) => [id, time])
+  const ahead = memory.appointments.filter(
+    (each) => each.status !== "cancelled" && each.end > memory.now && concerns({ technicianId }, each),
+  )
   expect(new Map(ours as [string, unknown][])).toEqual(
-    new Map(ahead.map(({ id, start, end }) => [idOf(id), { start, end }])),
+    new Map(ahead.map(({ id, start, end }) => [idOf(id, technicianId), { start, end }])),
   )
   const busy = there.filter(({ id, isFree }) => !isOurs(id) && !isFree).map(({ id, time }) => [id, time])
-  expect(memory.busyTimes.map(({ eventId, start, end }) => [eventId, { start, end }]).toSorted()).toEqual(
+  const { busyTimes } = connectionOf(memory, technicianId)
+  expect(busyTimes.map(({ eventId, start, end }) => [eventId, { start, end }]).toSorted()).toEqual(
     busy.toSorted(),
   )
-  expect(await status()).toMatchObject({ unwritten: 0, busyTimes: busy.length })
+  const all = await status()
+  const state = technicianId === null ? all : all.technicians.find(({ id }) => id === technicianId)
+  expect(state).toMatchObject({ unwritten: 0, busyTimes: busy.length })
 }
 
 describe("the connection", () => {
   test("begins with the owner's consent, for this session and at this time", async () => {
-    expect(await run(memory, startCalendarConsent(3))).toBe(`/consent/3/${memory.now}`)
-    expect(await failureOf(memory, connectCalendar({ code: "wrong", state: "state" }, 3))).toMatchObject({
+    expect(await run(memory, startCalendarConsent(SESSION))).toBe(`/consent/3/${memory.now}`)
+    expect(
+      await failureOf(memory, connectCalendar({ code: "wrong", state: "state" }, SESSION, 1)),
+    ).toMatchObject({
       _tag: "CalendarConsentFailed",
     })
     expect(memory.connection).toBeNull()
@@ -103,7 +142,7 @@ describe("the connection", () => {
 
   test("does not begin with a consent that lacks a permission, whose grant is revoked unless a connection works", async () => {
     const refused = async () => {
-      const attempt = connectCalendar({ code: "incomplete", state: "state" }, 3)
+      const attempt = connectCalendar({ code: "incomplete", state: "state" }, SESSION, 1)
       expect(await failureOf(memory, attempt)).toMatchObject({
         _tag: "CalendarConsentFailed",
         message: expect.stringContaining("tick both boxes"),
@@ -123,11 +162,11 @@ describe("the connection", () => {
   })
 
   test("that is not there is told by every use case", async () => {
-    const programs = [listCalendars, chooseCalendar("ours"), disconnectCalendar, requestCalendarSync]
-    for (const program of programs)
-      expect(await failureOf(memory, program as typeof listCalendars)).toMatchObject({
-        _tag: "CalendarNotConnected",
-      })
+    const NOT_CONNECTED = { _tag: "CalendarNotConnected" }
+    expect(await failureOf(memory, listCalendars(null))).toMatchObject(NOT_CONNECTED)
+    expect(await failureOf(memory, chooseCalendar(null, "ours"))).toMatchObject(NOT_CONNECTED)
+    expect(await failureOf(memory, disconnectCalendar(null))).toMatchObject(NOT_CONNECTED)
+    expect(await failureOf(memory, requestCalendarSync(null))).toMatchObject(NOT_CONNECTED)
     expect(await sync()).toEqual({ result: "off" })
     expect(await status()).toEqual({
       isAvailable: true,
@@ -136,15 +175,18 @@ describe("the connection", () => {
       busyTimes: 0,
       overlaps: [],
       edits: [],
+      technicians: [],
     })
   })
 
   test("without a chosen calendar lists those of the owner, and syncs nothing", async () => {
     addVisit(1)
     await connect()
-    expect(await run(memory, listCalendars)).toEqual(memory.calendars)
-    expect(await failureOf(memory, requestCalendarSync)).toMatchObject({ _tag: "CalendarNotConnected" })
-    expect(await failureOf(memory, chooseCalendar("unknown"))).toMatchObject({ _tag: "CalendarNotConnected" })
+    expect(await run(memory, listCalendars(null))).toEqual(memory.calendars)
+    expect(await failureOf(memory, requestCalendarSync(null))).toMatchObject({ _tag: "CalendarNotConnected" })
+    expect(await failureOf(memory, chooseCalendar(null, "unknown"))).toMatchObject({
+      _tag: "CalendarNotConnected",
+    })
     expect([await sync(), memory.calendarReads, memory.connection!.calendar]).toEqual([
       { result: "off" },
       [],
@@ -157,6 +199,7 @@ describe("the connection", () => {
     await chosen()
     await sync()
     expect(Object.keys((await status()).connection!).toSorted()).toEqual([
+      "account",
       "calendar",
       "connectedAt",
       "connectedBy",
@@ -164,6 +207,8 @@ describe("the connection", () => {
       "failure",
       "lastSyncedAt",
       "needsReconnect",
+      "staffAccountId",
+      "technicianId",
     ])
     expect((await status()).connection).toMatchObject({ lastSyncedAt: memory.now, failure: null })
   })
@@ -173,7 +218,7 @@ describe("the connection", () => {
     addVisit(1)
     putEvent(memory, "ours", { id: "dentist", time: timeOn(2) })
     await sync()
-    expect(await run(memory, chooseCalendar("other"))).toEqual({ id: "other", name: "Other" })
+    expect(await run(memory, chooseCalendar(null, "other"))).toEqual({ id: "other", name: "Other" })
     expect([memory.busyTimes, memory.syncRequests]).toEqual([[], 1])
     expect(memory.audit.at(-1)).toMatchObject({
       subject: "Google Calendar",
@@ -190,7 +235,7 @@ describe("the connection", () => {
     await chosen()
     await sync()
     const [changes, entries] = [memory.changes, memory.audit.length]
-    await run(memory, chooseCalendar("ours"))
+    await run(memory, chooseCalendar(null, "ours"))
     expect([memory.changes, memory.audit.length, memory.syncRequests]).toEqual([changes, entries, 1])
   })
 
@@ -211,7 +256,7 @@ describe("the connection", () => {
       putEvent(memory, "ours", { id: "dentist", time: timeOn(2) })
       await sync()
       memory.calendarFault = (operation) => (operation === "revoke" ? fault : undefined)
-      await run(memory, disconnectCalendar)
+      await run(memory, disconnectCalendar(null))
       expect([memory.connection, memory.busyTimes]).toEqual([null, []])
       expect(memory.audit.at(-1)).toMatchObject({
         subject: "Google Calendar",
@@ -225,7 +270,7 @@ describe("the connection", () => {
 
   test("without busy times changes no schedule when it is ended", async () => {
     await chosen()
-    const withoutChange = Effect.updateService(disconnectCalendar, BlockedTimes, (service) => ({
+    const withoutChange = Effect.updateService(disconnectCalendar(null), BlockedTimes, (service) => ({
       ...service,
       changeExternal: () => Effect.die("Nothing is to be changed."),
     }))
@@ -235,7 +280,7 @@ describe("the connection", () => {
 
   test("can be asked for a sync", async () => {
     await chosen()
-    await run(memory, requestCalendarSync)
+    await run(memory, requestCalendarSync(null))
     expect(memory.syncRequests).toBe(1)
   })
 })
@@ -282,9 +327,11 @@ describe("what staff should look at", () => {
     expect((await status()).edits).toMatchObject([
       { kind: "moved", to: timeOn(4), noticedAt: memory.now, visit: { id: 1 } },
     ])
-    await run(memory, dismissCalendarEdit(1))
+    await run(memory, dismissCalendarEdit(null, 1))
     expect((await status()).edits).toEqual([])
-    expect(await failureOf(memory, dismissCalendarEdit(1))).toMatchObject({ _tag: "UnknownCalendarEdit" })
+    expect(await failureOf(memory, dismissCalendarEdit(null, 1))).toMatchObject({
+      _tag: "UnknownCalendarEdit",
+    })
   })
 })
 
@@ -347,14 +394,17 @@ describe("a sync", () => {
 
   test("ends when the connection is ended while it begins", async () => {
     await chosen()
-    const ended = Effect.updateService(syncCalendar, CalendarConnections, (service) => ({
+    const ended = Effect.updateService(syncCalendar(null), CalendarConnections, (service) => ({
       ...service,
-      lease: (holder) =>
-        Effect.tap(service.lease(holder), () =>
-          Effect.sync(() => {
-            memory.connection = null
-          }),
-        ),
+      ownedBy: (technicianId) => ({
+        ...service.ownedBy(technicianId),
+        lease: (holder) =>
+          Effect.tap(service.ownedBy(technicianId).lease(holder), () =>
+            Effect.sync(() => {
+              memory.connection = null
+            }),
+          ),
+      }),
     }))
     expect(await run(memory, ended)).toEqual({ result: "off" })
   })
@@ -523,7 +573,7 @@ describe("a sync", () => {
     await chosen()
     for (const id of [1, 2]) addVisit(id)
     await sync()
-    await run(memory, chooseCalendar("other"))
+    await run(memory, chooseCalendar(null, "other"))
     memory.calendarFault = (operation) =>
       operation === "remove" ? new CalendarRefused({ message: "Gone.", status: 404 }) : undefined
     expect(await sync()).toMatchObject({ result: "synced", written: 2 })
@@ -550,12 +600,182 @@ describe("a sync", () => {
   })
 })
 
-test("whatever is done on both sides and fails in between, two syncs without failures make them agree", async () => {
+/** Maria and Ben, who both can be booked, and with Maria's calendar connected. */
+const mariaConnects = async () => {
+  memory.technicians.splice(
+    0,
+    1,
+    aTechnician(1, { name: "Maria", staffAccountId: 1 }),
+    aTechnician(2, { name: "Ben", staffAccountId: 2 }),
+  )
+  memory.staff.push(staffRecord({ id: 1 }), staffRecord({ id: 2, username: "ben" }))
+  await connectTo(1)
+}
+
+describe("a technician's own calendar", () => {
+  test("shows their visits, keeps them busy alone, and of what they do only when", async () => {
+    await mariaConnects()
+    await connectTo(null, "other")
+    addVisit(1, { technicianIds: [1] })
+    addVisit(2, { technicianIds: [2] })
+    addVisit(3, { technicianIds: [2, 1] })
+    putEvent(memory, "ours", { id: "doctor", title: "Doctor", time: timeOn(4) })
+    putEvent(memory, "other", { id: "fair", title: "Fair", time: timeOn(5) })
+    expect(await syncAll()).toEqual([
+      { technicianId: null, result: "synced", read: 1, written: 3 },
+      { technicianId: 1, result: "synced", read: 1, written: 2 },
+    ])
+    await expectAgreement("other")
+    await expectAgreement("ours", 1)
+    expect(
+      (await run(memory, listBlockedTimes)).map(({ technicianId, reason }) => [technicianId, reason]),
+    ).toEqual([
+      [null, "Fair"],
+      [1, null],
+    ])
+  })
+
+  test("loses an event to another technician, and its events are no busy times of a calendar that both have chosen", async () => {
+    await mariaConnects()
+    await connectTo(2)
+    addVisit(1, { technicianIds: [1] })
+    await syncAll()
+    changeVisit(1, { technicianIds: [2] })
+    await syncAll()
+    await syncAll()
+    expect(eventsIn(memory, "ours").map(({ id }) => id)).toEqual([idOf(1, 2)])
+    expect([busyHere(1), busyHere(2)]).toEqual([[], []])
+    expect((await status()).edits).toEqual([])
+  })
+
+  test("loses an event that is left over from a backup of another technician's visit", async () => {
+    await mariaConnects()
+    addVisit(1, { technicianIds: [2] })
+    putEvent(memory, "ours", { id: idOf(1, 1), time: timeOn(1) })
+    await syncAll()
+    expect(eventsIn(memory, "ours")).toEqual([])
+  })
+
+  test("tells staff and the technician of visits that overlap with it, and of edits of its events, but nobody else", async () => {
+    await mariaConnects()
+    await connectTo(2, "other")
+    addVisit(1, { technicianIds: [1] })
+    addVisit(2, { ...timeOn(1), technicianIds: [2] })
+    await syncAll()
+    putEvent(memory, "ours", { id: "doctor", time: timeOn(1) })
+    putEvent(memory, "ours", { id: idOf(1, 1), time: timeOn(4) })
+    await syncAll()
+    const noticed = {
+      overlaps: [{ visit: { id: 1 }, busy: { technicianId: 1 } }],
+      edits: [{ visit: { id: 1 }, technicianId: 1, kind: "moved" }],
+    }
+    expect(await status()).toMatchObject(noticed)
+    expect(await run(memory, readOwnCalendar(1))).toMatchObject({ ...noticed, busyTimes: 1, unwritten: 0 })
+    expect(await run(memory, readOwnCalendar(2))).toMatchObject({ overlaps: [], edits: [], busyTimes: 0 })
+    expect(await failureOf(memory, dismissCalendarEdit(null, 1))).toMatchObject({
+      _tag: "UnknownCalendarEdit",
+    })
+    await run(memory, dismissCalendarEdit(1, 1))
+    expect((await status()).edits).toEqual([])
+  })
+
+  test("is offered to the account of a technician who can be booked, while others can be or once it is connected", async () => {
+    await mariaConnects()
+    const statusOf = (accountId: number) => run(memory, readOwnCalendar(accountId))
+    expect(await statusOf(1)).toMatchObject({ connection: { technicianId: 1, staffAccountId: 1 } })
+    expect(await statusOf(2)).toMatchObject({ connection: null })
+    expect(await statusOf(3)).toBeNull()
+    memory.technicians[0] = { ...memory.technicians[0]!, active: false }
+    expect([await statusOf(1), await statusOf(2)]).toEqual([null, null])
+    expect((await status()).technicians).toMatchObject([{ id: 1, name: "Maria" }])
+    memory.technicians[0] = { ...memory.technicians[0]!, active: true }
+    memory.technicians[1] = { ...memory.technicians[1]!, active: false }
+    expect([await statusOf(1), await statusOf(2)]).toMatchObject([{ connection: {} }, null])
+    expect(await failureOf(memory, ownTechnicianId(2))).toMatchObject({ _tag: "NoOwnTechnician" })
+    await run(memory, disconnectCalendar(1))
+    expect([await statusOf(1), (await status()).technicians]).toEqual([null, []])
+  })
+
+  test.for<[string, () => void]>([
+    ["is inactive", () => void (memory.technicians[0] = { ...memory.technicians[0]!, active: false })],
+    ["is removed", () => void memory.technicians.shift()],
+    [
+      "has another account",
+      () => void (memory.technicians[0] = { ...memory.technicians[0]!, staffAccountId: 9 }),
+    ],
+    ["has a disabled account", () => void (memory.staff[0] = { ...memory.staff[0]!, active: false })],
+    ["has a removed account", () => void memory.staff.shift()],
+  ])("is disconnected once the technician %s, and what was written stays", async ([, leave]) => {
+    await mariaConnects()
+    await connectTo(2, "other", "ben@example.com")
+    addVisit(1, { technicianIds: [1] })
+    addVisit(2, { technicianIds: [1, 2] })
+    putEvent(memory, "ours", { id: "doctor", time: timeOn(4) })
+    await syncAll()
+    leave()
+    expect(await syncAll()).toMatchObject([{ technicianId: 2, result: "synced" }])
+    expect(connectionOf(memory, 1)).toMatchObject({ connection: null, busyTimes: [] })
+    expect(eventsIn(memory, "ours").map(({ id }) => id)).toEqual(["doctor", idOf(1, 1), idOf(2, 1)])
+    expect(memory.audit.at(-1)).toMatchObject({
+      subject: "Google Calendar of technician 1",
+      action: "disconnect",
+    })
+  })
+
+  test("is disconnected without an end of the access of another connection that may be of the same account", async () => {
+    await mariaConnects()
+    await connectTo(2, "other", "ben@example.com")
+    await run(memory, disconnectCalendar(1))
+    expect(memory.revokedGrants).toEqual([])
+    await connectTo(1, "ours", "ben@example.com")
+    await run(memory, disconnectCalendar(1))
+    expect(memory.revokedGrants).toEqual([])
+    await connectTo(1, "ours", "maria@example.com")
+    await run(memory, disconnectCalendar(1))
+    expect(memory.revokedGrants).toEqual([`grant maria@example.com 3 ${memory.now}`])
+  })
+
+  test("that fails or breaks holds up no other", async () => {
+    await mariaConnects()
+    await connectTo(2, "other")
+    addVisit(1, { technicianIds: [1, 2] })
+    const broken = Effect.updateService(syncCalendars, ExternalCalendar, (service) => ({
+      ...service,
+      events: (grant, calendarId, request) =>
+        calendarId === "ours" ? Effect.die("Broken.") : service.events(grant, calendarId, request),
+    }))
+    await expect(run(memory, broken)).rejects.toMatch("Broken.")
+    expect(eventsIn(memory, "other").map(({ id }) => id)).toEqual([idOf(1, 2)])
+  })
+
+  test.for(["disconnected", "chosen"] as const)(
+    "that is %s anew while its events are read takes none of them over",
+    async (what) => {
+      await mariaConnects()
+      putEvent(memory, "ours", { id: "doctor", time: timeOn(4) })
+      const change = what === "chosen" ? chooseCalendar(1, "other") : disconnectCalendar(1)
+      const meanwhile = Effect.updateService(syncCalendar(1), ExternalCalendar, (service) => ({
+        ...service,
+        events: (grant, calendarId, request) =>
+          Effect.tap(service.events(grant, calendarId, request), () =>
+            Effect.promise(() => run(memory, change)),
+          ),
+      }))
+      await run(memory, meanwhile)
+      expect(busyHere(1)).toEqual([])
+      expect(connectionOf(memory, 1).connection?.syncToken ?? null).toBeNull()
+    },
+  )
+})
+
+test("whatever is done on both sides and fails in between, two syncs without failures make every calendar agree", async () => {
   const visits = fc.integer({ min: 1, max: 4 })
   const step = fc.record({
     do: fc.constantFrom(
       "book",
       "move",
+      "hand over",
+      "hand over",
       "cancel",
       "revive",
       "move ours",
@@ -564,48 +784,80 @@ test("whatever is done on both sides and fails in between, two syncs without fai
       "free",
       "delete busy",
       "sync",
+      "sync",
       "fault",
       "expire",
       "choose",
+      "disconnect",
+      "leave",
     ),
     id: visits,
     day: fc.integer({ min: 5, max: 20 }),
+    /** Whose calendar it concerns: the business's, or a technician's own. */
+    owner: fc.constantFrom(null, 1, 2),
   })
+  const CREWS = [[1], [2], [1, 2]]
+  const CALENDARS = ["ours", "other", "third"]
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       memory = createMemory()
-      await chosen()
-      for (const { do: action, id, day } of steps) {
-        const calendarId = memory.connection!.calendar!.id
+      memory.calendars.push({ id: "third", name: "Third" })
+      memory.technicians.splice(0, 1, ...[1, 2].map((id) => aTechnician(id, { staffAccountId: id })))
+      memory.staff.push(staffRecord({ id: 1 }), staffRecord({ id: 2 }))
+      const calendarOf = (owner: number | null) => connectionOf(memory, owner).connection?.calendar?.id
+      const OWNERS = [null, 1, 2]
+      for (const [n, owner] of OWNERS.entries()) await connectTo(owner, CALENDARS[n]!)
+      for (const id of [1, 2, 3]) addVisit(id, { technicianIds: CREWS[id % 3]! })
+      await syncAll()
+      for (const { do: action, id, day, owner } of steps) {
+        const calendarId = calendarOf(owner)
         const known = memory.appointments.some((each) => each.id === id)
+        const crew = { technicianIds: CREWS[day % 3]! }
         memory.now += MINUTE
         memory.calendarFault = () => undefined
-        if (action === "book" && !known) addVisit(id)
+        if (action === "book" && !known) addVisit(id, crew)
         if (action === "move" && known) changeVisit(id, timeOn(day))
+        if (action === "hand over" && known) changeVisit(id, crew)
         if (action === "cancel" && known) changeVisit(id, { status: "cancelled" })
         if (action === "revive" && known) changeVisit(id, { status: "scheduled" })
-        if (action === "move ours" && eventOf(id, calendarId) !== undefined)
-          putEvent(memory, calendarId, { id: idOf(id), time: timeOn(day) })
-        if (action === "delete ours") deleteEvent(memory, calendarId, idOf(id))
+        if (action === "leave" && owner !== null) setActive(owner, false)
+        if (action === "sync") await syncAll()
+        if (action === "fault") {
+          let passes = day - 5
+          memory.calendarFault = () =>
+            passes-- > 0 ? undefined : new CalendarUnavailable({ message: "No answer." })
+          await syncAll()
+        }
+        if (action === "choose") {
+          const chosen = CALENDARS[day % 3]!
+          if (calendarId === undefined) await connectTo(owner, chosen)
+          else await run(memory, chooseCalendar(owner, chosen))
+          if (owner !== null) setActive(owner, true)
+        }
+        if (calendarId === undefined) continue
+        if (action === "move ours" && eventOf(id, calendarId, owner) !== undefined)
+          putEvent(memory, calendarId, { id: idOf(id, owner), time: timeOn(day) })
+        if (action === "delete ours") deleteEvent(memory, calendarId, idOf(id, owner))
         if (action === "busy")
           putEvent(memory, calendarId, { id: `busy${id}`, time: timeOn(day), isFree: false })
         if (action === "free")
           putEvent(memory, calendarId, { id: `busy${id}`, time: timeOn(day), isFree: true })
         if (action === "delete busy") deleteEvent(memory, calendarId, `busy${id}`)
-        if (action === "expire") memory.connection = { ...memory.connection!, syncToken: null }
-        if (action === "choose") await run(memory, chooseCalendar(day % 2 === 0 ? "ours" : "other"))
-        if (action === "fault") {
-          let passes = day - 5
-          memory.calendarFault = () =>
-            passes-- > 0 ? undefined : new CalendarUnavailable({ message: "No answer." })
+        if (action === "expire") {
+          const stored = connectionOf(memory, owner)
+          stored.connection = { ...stored.connection!, syncToken: null }
         }
-        if (action === "sync" || action === "fault") await sync()
+        if (action === "disconnect") await run(memory, disconnectCalendar(owner))
       }
       memory.calendarFault = () => undefined
-      expect(await sync()).toMatchObject({ result: "synced" })
-      expect(await sync()).toMatchObject({ result: "synced" })
-      await expectAgreement(memory.connection!.calendar!.id)
-      expect(await sync()).toMatchObject({ result: "synced", written: 0 })
+      for (const owner of OWNERS) {
+        if (owner !== null) setActive(owner, true)
+        if (calendarOf(owner) === undefined) await connectTo(owner, "third")
+      }
+      for (const each of [await syncAll(), await syncAll()])
+        expect(each.map(({ result }) => result)).toEqual(["synced", "synced", "synced"])
+      for (const owner of OWNERS) await expectAgreement(calendarOf(owner), owner)
+      expect((await syncAll()).map((each) => "written" in each && each.written)).toEqual([0, 0, 0])
     }),
     { numRuns: 100 },
   )

@@ -111,6 +111,7 @@ import {
 import {
   calendarConnectionsInMemory,
   calendarVisitsInMemory,
+  connectionOf,
   externalCalendarInMemory,
   noExternalCalendar,
   type StoredExternalCalendar,
@@ -528,19 +529,22 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.mock(BlockedTimes, {
       list: Effect.sync(() => [
         ...memory.blocks,
-        ...memory.busyTimes.map((busy, index) => ({
-          ...Struct.omit(busy, ["eventId"]),
-          id: 1000 + index,
-          technicianId: null,
-          source: "google" as const,
-          createdAt: 0,
-        })),
+        ...[null, ...memory.ownCalendars.keys()].flatMap((technicianId) =>
+          connectionOf(memory, technicianId).busyTimes.map((busy, index) => ({
+            ...Struct.omit(busy, ["eventId"]),
+            id: 1000 * (1 + (technicianId ?? 0)) + index,
+            technicianId,
+            source: "google" as const,
+            createdAt: 0,
+          })),
+        ),
       ]),
-      listExternal: Effect.sync(() => memory.busyTimes),
-      changeExternal: ({ put, remove }) =>
+      listExternal: (technicianId) => Effect.sync(() => connectionOf(memory, technicianId).busyTimes),
+      changeExternal: (technicianId, { put, remove }) =>
         Effect.sync(() => {
+          const stored = connectionOf(memory, technicianId)
           const changed = new Set([...put.map(({ eventId }) => eventId), ...remove])
-          memory.busyTimes = [...memory.busyTimes.filter(({ eventId }) => !changed.has(eventId)), ...put]
+          stored.busyTimes = [...stored.busyTimes.filter(({ eventId }) => !changed.has(eventId)), ...put]
         }),
       add: (block) =>
         Effect.sync(() => {

@@ -58,7 +58,16 @@ export const useEndpoint = <N extends ReadName>(
   } = {},
 ) => useQuery({ ...endpointQuery(name, input), placeholderData: keepPreviousData, ...options })
 
-/** Fetches again everything that was read from these endpoints, after a write. */
+/**
+ * Fetches again everything that was read from these endpoints, after a write. A first read that is under way is begun anew,
+ * because its reply may be from before the write; by itself the cache does so only where it has an earlier reply.
+ */
 export async function refresh(...names: readonly ReadName[]): Promise<void> {
-  await Promise.all(names.map((name) => staffQueries.invalidateQueries({ queryKey: [queryKeyOf(name)[0]] })))
+  await Promise.all(
+    names.map(async (name) => {
+      const filters = { queryKey: [queryKeyOf(name)[0]] }
+      await staffQueries.cancelQueries(filters)
+      await staffQueries.invalidateQueries(filters)
+    }),
+  )
 }

@@ -2,16 +2,31 @@ import { Button, Callout } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { Link } from "react-router-dom"
 import { fullName } from "../../../core/fields/full-name.ts"
-import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { CalloutTitle } from "../ui/callout-title.tsx"
 import { refresh } from "../api/queries.ts"
 import { toast } from "../ui/toasts/toasts.tsx"
-import { timeText, type GoogleCalendar } from "./google-calendar.ts"
+import { timeText, type CalendarStatus } from "./google-calendar.ts"
 import "./calendar-notices.css"
 
+interface Props {
+  readonly status: Pick<CalendarStatus, "overlaps" | "edits">
+  readonly dismiss: (edit: NoticedEdit) => Promise<unknown>
+  /** Names the calendar of a technician; of the business for null. */
+  readonly nameOf: (technicianId: number | null) => string
+  /** Who reads it cannot change visits. */
+  readonly isForTechnician?: boolean
+}
+
+type NoticedEdit = CalendarStatus["edits"][number]
+
 /** Visits during Google's busy times, and events of visits that somebody changed in Google. */
-export const CalendarNotices = ({ status: { overlaps, edits } }: { readonly status: GoogleCalendar }) => (
+export const CalendarNotices = ({
+  status: { overlaps, edits },
+  dismiss,
+  nameOf,
+  isForTechnician = false,
+}: Props) => (
   <>
     {overlaps.length > 0 && (
       <Callout intent="warning">
@@ -20,8 +35,11 @@ export const CalendarNotices = ({ status: { overlaps, edits } }: { readonly stat
           {overlaps.map(({ visit, busy }) => (
             <li key={`${visit.id} ${busy.id}`}>
               <span>
-                <VisitLink visit={visit} />, {timeText(visit)}, overlaps with “{busy.reason ?? "Busy"}”. The
-                visit stays; move one of the two.
+                <VisitName visit={visit} isLink={!isForTechnician} />, {timeText(visit)}, overlaps with{" "}
+                {busy.technicianId === null
+                  ? `“${busy.reason ?? "Busy"}”`
+                  : `a busy time in ${nameOf(busy.technicianId)}`}
+                . The visit stays; move one of the two.
               </span>
             </li>
           ))}
@@ -33,7 +51,13 @@ export const CalendarNotices = ({ status: { overlaps, edits } }: { readonly stat
         <CalloutTitle>Changed in Google Calendar</CalloutTitle>
         <ul className="calendar-notices">
           {edits.map((edit) => (
-            <Edit key={edit.visit.id} edit={edit} />
+            <Edit
+              key={`${edit.visit.id} ${edit.technicianId}`}
+              edit={edit}
+              dismiss={dismiss}
+              name={nameOf(edit.technicianId)}
+              isForTechnician={isForTechnician}
+            />
           ))}
         </ul>
       </Callout>
@@ -41,18 +65,26 @@ export const CalendarNotices = ({ status: { overlaps, edits } }: { readonly stat
   </>
 )
 
-const Edit = ({ edit: { visit, kind, to } }: { readonly edit: GoogleCalendar["edits"][number] }) => {
+interface EditProps extends Pick<Props, "dismiss" | "isForTechnician"> {
+  readonly edit: NoticedEdit
+  readonly name: string
+}
+
+const Edit = ({ edit, dismiss, name, isForTechnician = false }: EditProps) => {
+  const { visit, kind, to } = edit
   const dismissing = useMutation({
-    mutationFn: () => call("dismissGoogleEdit", { params: { id: String(visit.id) } }),
+    mutationFn: () => dismiss(edit),
     onError: (error) => toast({ title: sentenceFor(error, "The notice could not be removed"), failed: true }),
-    onSettled: () => refresh("readGoogleCalendar"),
+    onSettled: () => refresh("readGoogleCalendar", "readOwnGoogleCalendar"),
   })
   return (
     <li>
       <span>
-        <VisitLink visit={visit} />, {timeText(visit)}, was {kind} in Google Calendar
-        {to === null ? "" : ` to ${timeText(to)}`}, and put back. Change the visit here, so that its customer
-        is told.
+        <VisitName visit={visit} isLink={!isForTechnician} />, {timeText(visit)}, was {kind} in {name}
+        {to === null ? "" : ` to ${timeText(to)}`}, and put back.{" "}
+        {isForTechnician
+          ? "Ask the office to change the visit, so that its customer is told."
+          : "Change the visit here, so that its customer is told."}
       </span>
       <Button
         text="Dismiss"
@@ -64,6 +96,5 @@ const Edit = ({ edit: { visit, kind, to } }: { readonly edit: GoogleCalendar["ed
   )
 }
 
-const VisitLink = ({ visit }: { readonly visit: GoogleCalendar["edits"][number]["visit"] }) => (
-  <Link to={`/admin/appointments?open=${visit.id}`}>{fullName(visit)}</Link>
-)
+const VisitName = ({ visit, isLink }: Pick<NoticedEdit, "visit"> & { readonly isLink: boolean }) =>
+  isLink ? <Link to={`/admin/appointments?open=${visit.id}`}>{fullName(visit)}</Link> : fullName(visit)

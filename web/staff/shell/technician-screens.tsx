@@ -4,6 +4,7 @@ import { NavLink, Route, Routes } from "react-router-dom"
 import { loadCode } from "../../shared/entry/load-code.ts"
 import { CatchErrors } from "../../shared/ui/notices/catch-errors.tsx"
 import type { StaffMember } from "../api/session.ts"
+import { ToOwnCalendar } from "../calendars/to-own-calendar.tsx"
 import { SignInAgain } from "../staff/sign-in/sign-in-again.tsx"
 import { LoadingState, NotLoadedState } from "../ui/boxes/states.tsx"
 import { SignOutButton, WebsiteLink } from "./dashboard/header.tsx"
@@ -19,7 +20,8 @@ export const TechnicianScreens = ({ staff }: { readonly staff: StaffMember }) =>
       <CatchErrors fallback={<NotLoadedState />}>
         <Suspense fallback={<LoadingState />}>
           <Routes>
-            <Route path="/admin/account" element={<Account />} />
+            <Route path="/admin/account" element={<AccountOfTechnician />} />
+            <Route path="/admin/google-calendar" element={<ToOwnCalendar />} />
             <Route path="*" element={<ToField />} />
           </Routes>
         </Suspense>
@@ -49,13 +51,13 @@ const ToField = () => {
   return <LoadingState />
 }
 
-const AccountScreen = lazy(async () => ({
-  default: await loadCode(async () => (await import("../staff/account/account-screen.tsx")).AccountScreen),
+const Account = lazy(async () => ({
+  default: await loadCode(async () => (await import("./account.tsx")).Account),
 }))
 
-const Account = () => (
+const AccountOfTechnician = () => (
   <>
     <h1 className="dashboard__title">Account</h1>
-    <AccountScreen />
+    <Account />
   </>
 )

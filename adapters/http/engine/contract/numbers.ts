@@ -9,9 +9,11 @@ export const wholeNumber = <S extends Schema.Codec<number, number>>(inner: S, me
     Schema.decodeTo(inner, SchemaTransformation.transform({ decode: Number, encode: String })),
   )
 
+export const UNKNOWN_ID = "That id does not exist"
+
 /** The path parameter `:id` of a row. */
 export const IdParams = Schema.Struct({
-  id: wholeNumber(RowId.annotate({ message: "That id does not exist" }), "That id does not exist"),
+  id: wholeNumber(RowId.annotate({ message: UNKNOWN_ID }), UNKNOWN_ID),
 }).annotate({ examples: [{ id: 3 }] })
 
 const MAX_PAGE = 100

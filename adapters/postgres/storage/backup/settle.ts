@@ -50,6 +50,8 @@ const SETTLE = `
   UPDATE campaigns SET status = 'paused', changed_at = :now WHERE status = 'sending';
   UPDATE campaign_recipients SET state = 'failed', changed_at = :now WHERE state = 'queued';
   UPDATE external_calendar SET sync_token = NULL, read_until = NULL, lease_holder = NULL, leased_until = NULL;
+  UPDATE technician_calendars SET sync_token = NULL, read_until = NULL, lease_holder = NULL, leased_until = NULL;
+  UPDATE technician_calendar_visits SET version = NULL;
   UPDATE appointments SET google_version = NULL WHERE google_event_id IS NOT NULL;
 `
 

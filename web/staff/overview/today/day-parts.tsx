@@ -1,8 +1,10 @@
 import { Disable, DriveTime } from "@blueprintjs/icons"
+import { calendarName } from "../../../../core/schedule/hours/calendar-name.ts"
 import type { DayPart } from "../../../../core/schedule/hours/day-plan.ts"
 import { routeLink } from "../../../../core/fields/contact-links.ts"
 import { formatTime } from "../../../../core/time/chicago.ts"
 import { HOUR, MINUTE, type Interval } from "../../../../core/time/interval.ts"
+import { useSeveralTechnicians } from "../../api/technicians.ts"
 import { useNow } from "../../../shared/use-now.ts"
 import type { TimedBlock, TimedVisit } from "./timed.ts"
 import { VisitCard } from "./visit-card.tsx"
@@ -11,6 +13,8 @@ import "./day-parts.css"
 /** Visits, blocked times and the free times between them, in the order of the day. */
 export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisit, TimedBlock>[] }) => {
   const now = useNow()
+  const technicians = useSeveralTechnicians()
+  const ownerOf = ({ technicianId }: TimedBlock) => technicians.find(({ id }) => id === technicianId)?.name
   const visits = parts.flatMap((part) => (part.kind === "visit" ? [part.visit] : []))
   const next = visits.find(({ status, end }) => status !== "completed" && end > now)
   const route = routeLink(
@@ -37,7 +41,7 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
             ) : part.kind === "blocked" ? (
               <>
                 <Disable size={16} /> {timesText(part)}:{" "}
-                {part.block.source === "google" ? "busy in Google Calendar" : "blocked"}
+                {part.block.source === "google" ? `busy in ${calendarName(ownerOf(part.block))}` : "blocked"}
                 {part.block.reason && `, ${part.block.reason}`}
               </>
             ) : (

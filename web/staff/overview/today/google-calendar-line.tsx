@@ -24,9 +24,12 @@ export const GoogleCalendarLine = () => {
 }
 
 /** "1 visit overlaps with Google Calendar. 2 visits were changed there and put back." */
-const noticeText = ({ overlaps, edits }: GoogleCalendar): string => {
+const noticeText = ({ overlaps, edits, technicians }: GoogleCalendar): string => {
   const overlapping = new Set(overlaps.map(({ visit }) => visit.id)).size
   return [
+    ...technicians
+      .filter(({ connection }) => connection?.needsReconnect)
+      .map(({ name }) => `Google no longer gives access to the calendar of ${name}.`),
     ...(overlapping === 0
       ? []
       : [

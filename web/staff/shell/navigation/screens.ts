@@ -270,6 +270,6 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     label: "Account",
     place: "menu",
     icon: Person,
-    load: async () => (await import("../../staff/account/account-screen.tsx")).AccountScreen,
+    load: async () => (await import("../account.tsx")).Account,
   },
 ]

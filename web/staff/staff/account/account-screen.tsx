@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useStaffMember } from "../../api/session.ts"
 import { Password } from "./password.tsx"
 import { Profile } from "./profile.tsx"
@@ -7,8 +8,8 @@ import { Texts } from "./texts.tsx"
 import { TwoStepSignIn } from "./two-step-sign-in.tsx"
 import "./account.css"
 
-/** The account of who is signed in: name, password, sign-in in two steps, sessions. */
-export const AccountScreen = () => {
+/** The account of who is signed in: name, password, sign-in in two steps, sessions; `children` are of later areas. */
+export const AccountScreen = ({ children }: { readonly children: ReactNode }) => {
   const { data: staff } = useStaffMember()
   return (
     staff && (
@@ -18,6 +19,7 @@ export const AccountScreen = () => {
         <Password staff={staff} />
         <TwoStepSignIn staff={staff} />
         <CalendarFeeds />
+        {children}
         <OwnSessions />
       </div>
     )
