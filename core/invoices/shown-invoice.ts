@@ -10,7 +10,7 @@ export type SentInvoice = Invoice & {
   readonly dueAt: Instant
 }
 
-export const isSent = (invoice: Invoice): invoice is SentInvoice => invoice.number !== null
+export const isSent = <I extends Invoice>(invoice: I): invoice is I & SentInvoice => invoice.number !== null
 
 /** An invoice in a customer's list. */
 export const ownInvoice = (invoice: SentInvoice, now: Instant) => {

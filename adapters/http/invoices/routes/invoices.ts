@@ -3,7 +3,13 @@ import * as Effect from "effect/Effect"
 import { invoiceStateOf } from "../../../../core/invoices/invoice-state.ts"
 import type { Invoice } from "../../../../core/invoices/invoice.ts"
 import { addInvoice } from "../../../../core/invoices/use-cases/draft-invoice.ts"
-import { showInvoiceOfLink } from "../../../../core/invoices/use-cases/invoice-links.ts"
+import {
+  listOwnInvoices,
+  readInvoiceOfLink,
+  readInvoicePdf,
+  readOwnInvoicePdf,
+  showInvoiceOfLink,
+} from "../../../../core/invoices/use-cases/invoice-links.ts"
 import {
   listInvoices,
   removeInvoice,
@@ -35,6 +41,13 @@ export const invoiceShown = <I extends Invoice>(invoice: I, now: number) => ({
   state: invoiceStateOf(invoice, now),
 })
 
+const file = <E, R>(pdf: Effect.Effect<{ readonly name: string; readonly bytes: Uint8Array }, E, R>) =>
+  Effect.map(pdf, ({ name, bytes }) => ({
+    mediaType: "application/pdf",
+    content: Buffer.from(bytes),
+    saveAs: name,
+  }))
+
 const shown = <I extends Invoice, E, R>(invoice: Effect.Effect<I, E, R>) =>
   Effect.zipWith(invoice, currentTimeMillis, invoiceShown)
 
@@ -61,5 +74,10 @@ export const invoicesHandlers: Handlers<typeof invoicesEndpoints & typeof invoic
   endInvoiceLink: ({ params: { id } }) => shown(endInvoiceLink(id)),
   readTaxExemption: ({ params: { id } }) => Effect.map(isTaxExempt(id), (isExempt) => ({ isExempt })),
   setTaxExemption: ({ params: { id }, body }) => setTaxExemption(id, body.isExempt),
+  readInvoicePdf: ({ params: { id } }) => file(readInvoicePdf(id)),
   showInvoiceOfLink: ({ params: { token } }) => showInvoiceOfLink(token),
+  readInvoiceOfLink: ({ params: { token } }) => file(readInvoiceOfLink(token)),
+  listOwnInvoices: (_, { id }) =>
+    Effect.map(listOwnInvoices(id), (invoices) => ({ invoices, total: invoices.length })),
+  readOwnInvoicePdf: ({ params: { id } }, customer) => file(readOwnInvoicePdf(customer.id, id)),
 }
