@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
-import PDFDocument from "pdfkit"
+import Pdf from "pdfkit"
 import sharp from "sharp"
 import { addressLine } from "../../core/business/business.ts"
 import { formatMoney } from "../../core/fields/money.ts"
@@ -39,7 +39,7 @@ type Part = PDFKit.PDFStructureElement
 
 /** An invoice as a tagged PDF: heading, addressee, a table of the lines, what they add up to, photos. */
 export const invoicePdf = async ({ invoice, business, photos }: InvoiceDocument): Promise<Uint8Array> => {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: "LETTER",
     margin: MARGIN,
     pdfVersion: "1.7",

@@ -47,6 +47,13 @@ const sent = async (customerId = 1) => run(memory, sendInvoice((await byHand(cus
 
 const cash = (amount: number) => ({ method: "cash", amount, note: null }) as const
 
+const stateOf = async (id: number) => invoiceStateOf((await run(memory, showInvoice(id))).invoice, memory.now)
+
+const days = (n: number) => {
+  memory.now = memory.invoices[0]!.dueAt! + n * DAY + 12 * HOUR
+}
+const tags = () => memory.mails.slice(1).map(({ _tag }) => _tag)
+
 describe("a draft", () => {
   test("by hand has its lines and what they add up to, and is in no books", async () => {
     const draft = await byHand()
@@ -159,9 +166,6 @@ describe("sending", () => {
 })
 
 describe("payments, refunds, credits and write-offs", () => {
-  const stateOf = async (id: number) =>
-    invoiceStateOf((await run(memory, showInvoice(id))).invoice, memory.now)
-
   test("an invoice is open, partly paid, then paid; more than what is open is refused", async () => {
     const { id } = await sent()
     expect(await stateOf(id)).toBe("open")
@@ -217,11 +221,6 @@ describe("payments, refunds, credits and write-offs", () => {
 })
 
 describe("reminders", () => {
-  const days = (n: number) => {
-    memory.now = memory.invoices[0]!.dueAt! + n * DAY + 12 * HOUR
-  }
-  const tags = () => memory.mails.slice(1).map(({ _tag }) => _tag)
-
   beforeEach(async () => {
     memory.now = MONDAY
     await sent()

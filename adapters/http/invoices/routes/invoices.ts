@@ -31,7 +31,7 @@ import type { invoiceLinksEndpoints } from "../contract/invoice-links.ts"
 import type { invoicesEndpoints } from "../contract/invoices.ts"
 
 /** The invoice with its state now, and its quantities as numbers of units. */
-export const invoiceShown = <I extends Invoice>(invoice: I, now: number) => ({
+const invoiceShown = <I extends Invoice>(invoice: I, now: number) => ({
   ...invoice,
   lines: invoice.lines.map((line) => ({ ...line, quantity: line.quantity / 100 })),
   discount:
