@@ -1,7 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { invoiceStateOf } from "../../../../core/invoices/invoice-state.ts"
 import type { Invoice } from "../../../../core/invoices/invoice.ts"
+import { invoiceShown } from "../../../../core/invoices/shown-invoice.ts"
 import { addInvoice } from "../../../../core/invoices/use-cases/draft-invoice.ts"
 import {
   listOwnInvoices,
@@ -29,17 +29,6 @@ import type { Handlers } from "../../engine/api.ts"
 import { withTerms } from "../../engine/with-terms.ts"
 import type { invoiceLinksEndpoints } from "../contract/invoice-links.ts"
 import type { invoicesEndpoints } from "../contract/invoices.ts"
-
-/** The invoice with its state now, and its quantities as numbers of units. */
-const invoiceShown = <I extends Invoice>(invoice: I, now: number) => ({
-  ...invoice,
-  lines: invoice.lines.map((line) => ({ ...line, quantity: line.quantity / 100 })),
-  discount:
-    invoice.discount?.kind === "share"
-      ? { kind: "share" as const, share: invoice.discount.share / 100 }
-      : invoice.discount,
-  state: invoiceStateOf(invoice, now),
-})
 
 const file = <E, R>(pdf: Effect.Effect<{ readonly name: string; readonly bytes: Uint8Array }, E, R>) =>
   Effect.map(pdf, ({ name, bytes }) => ({
