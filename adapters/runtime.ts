@@ -30,6 +30,7 @@ import { installQueues } from "./jobs/queues.ts"
 import { workersLayer } from "./jobs/workers.ts"
 export { MAIL_STYLE } from "./mail/engine/layout.ts"
 import { mailerLayer, mailPreviewsLayer } from "./mail/mailer.ts"
+import { invoiceDocumentsLayer } from "./pdf/invoice-documents.ts"
 import { photosLayer } from "./files/photos.ts"
 import { businessSettingsLayer } from "./postgres/business/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/engine/connection.ts"
@@ -64,6 +65,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.merge(backupFilesLayer(config, secret)),
         Layer.merge(assistantLayerOf(config)),
         Layer.merge(photosLayer),
+        Layer.merge(invoiceDocumentsLayer),
         Layer.merge(smsLayer(config.twilio && { account: config.twilio, publicUrl })),
         Layer.merge(googleCalendarLayer(config.google && { app: config.google, publicUrl, secret })),
         Layer.merge(Layer.succeed(QuotePhotoQuota, config.quotePhotosMaxMb * MB)),

@@ -34,6 +34,7 @@ const HINTS: Readonly<Record<string, string>> = {
   UnknownBlock: "hearth block list",
   UnknownCampaign: "hearth campaigns list",
   UnknownCannedReply: "hearth chats replies list",
+  UnknownBill: "hearth invoices list",
   UnknownCharge: "hearth plans charges",
   UnknownChat: "hearth chats list",
   UnknownCustomer: "hearth customers list",

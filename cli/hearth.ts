@@ -24,6 +24,7 @@ import { registerFaq } from "./business/faq.ts"
 import { registerFeeds } from "./calendars/feeds.ts"
 import { registerImport } from "./customers/import.ts"
 import { registerMail } from "./messages/mail.ts"
+import { registerInvoices } from "./invoices/invoices.ts"
 import { registerPlans } from "./plans/plans.ts"
 import { registerQuotes } from "./quotes/quotes.ts"
 import { registerCalendar } from "./calendars/calendar.ts"
@@ -47,6 +48,7 @@ const COMMANDS = [
   registerAppointments,
   registerCustomers,
   registerQuotes,
+  registerInvoices,
   registerPlans,
   registerBlock,
   registerRules,

@@ -52,6 +52,7 @@ import type { Plans } from "./plans/ports/plans.ts"
 import type { Quotes } from "./quotes/ports/quotes.ts"
 import type { Gallery } from "./gallery/ports/gallery.ts"
 import type { Reviews } from "./reviews/ports/reviews.ts"
+import type { InvoiceDocuments } from "./invoices/ports/invoice-documents.ts"
 import type { Invoices } from "./invoices/ports/invoices.ts"
 import type { CalendarConnections } from "./calendars/ports/calendar-connections.ts"
 import type { CalendarFeeds } from "./calendars/ports/calendar-feeds.ts"
@@ -128,6 +129,7 @@ export type Ports =
   | Quotes
   | Gallery
   | Reviews
+  | InvoiceDocuments
   | Invoices
   | CalendarConnections
   | CalendarFeeds

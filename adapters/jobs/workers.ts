@@ -20,6 +20,7 @@ import { repeatHolidays } from "../../core/schedule/use-cases/hours/holidays.ts"
 import { endSilentChats } from "../../core/chat/use-cases/live-chats.ts"
 import { encodeMissingAvif, sweepPictures } from "../../core/gallery/use-cases/pictures.ts"
 import { rollPlansOver } from "../../core/plans/use-cases/plans.ts"
+import { remindOfInvoices } from "../../core/messages/use-cases/invoice-reminders.ts"
 import { enqueueDueReminders } from "../../core/messages/use-cases/reminders.ts"
 import { sendCampaigns } from "../../core/messages/use-cases/send-campaigns.ts"
 import { sweepVisitPhotos } from "../../core/field/use-cases/visit-photos.ts"
@@ -187,7 +188,9 @@ const backUp = (job: AnyJob): JobEffect =>
   Effect.map(backUpOnSchedule, (result) => completed(job, { result }))
 
 const billPlans = (job: AnyJob): JobEffect =>
-  Effect.map(rollPlansOver, (customers) => completed(job, { customers }))
+  Effect.map(Effect.all([rollPlansOver, remindOfInvoices]), ([customers, invoicesReminded]) =>
+    completed(job, { customers, invoicesReminded }),
+  )
 
 const blockHolidays = (job: AnyJob): JobEffect =>
   Effect.map(repeatHolidays, (holidays) => completed(job, { holidays }))

@@ -10,7 +10,7 @@ export type SentInvoice = Invoice & {
   readonly dueAt: Instant
 }
 
-export const isSent = (invoice: Invoice): invoice is SentInvoice => invoice.number !== null
+export const isSent = <I extends Invoice>(invoice: I): invoice is I & SentInvoice => invoice.number !== null
 
 /** An invoice in a customer's list. */
 export const ownInvoice = (invoice: SentInvoice, now: Instant) => {
@@ -43,3 +43,14 @@ export const shownInvoice = (invoice: SentInvoice, now: Instant) => {
   }
 }
 export type ShownInvoice = ReturnType<typeof shownInvoice>
+
+/** For staff: the invoice with its state now, and its quantities as numbers of units. */
+export const invoiceShown = <I extends Invoice>(invoice: I, now: number) => ({
+  ...invoice,
+  lines: invoice.lines.map((line) => ({ ...line, quantity: line.quantity / 100 })),
+  discount:
+    invoice.discount?.kind === "share"
+      ? { kind: "share" as const, share: invoice.discount.share / 100 }
+      : invoice.discount,
+  state: invoiceStateOf(invoice, now),
+})

@@ -10,6 +10,7 @@ export const islands: Islands = {
   booking: async () => (await import("./schedule/booking/booking.tsx")).Booking,
   comparison: async () => (await import("./gallery/project/comparison.tsx")).Comparison,
   gallery: async () => (await import("./gallery/gallery.tsx")).Gallery,
+  invoice: async () => (await import("./invoices/invoice.tsx")).Invoice,
   reschedule: async () => (await import("./schedule/reschedule/reschedule.tsx")).Reschedule,
   prices: async () => (await import("./home/offers/prices.tsx")).Prices,
   "theme-toggle": async () => (await import("./home/theme-toggle.tsx")).ThemeToggle,

@@ -148,6 +148,19 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       ),
     }),
     page(content, {
+      path: "/invoice/_",
+      title: `Your invoice | ${name}`,
+      description: "See your invoice, and save it as PDF.",
+      style: "visitor/invoices/page.css",
+      offersBooking: false,
+      main: (
+        <LinkIsland name="invoice" heading="Your invoice">
+          Showing the invoice needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we send it to
+          you.
+        </LinkIsland>
+      ),
+    }),
+    page(content, {
       path: "/unsubscribe/_",
       title: `Unsubscribe | ${name}`,
       description: "Choose whether you get tips and offers by email.",

@@ -30,7 +30,7 @@ type Source = Pick<InvoiceDraft, "customerId" | "appointmentId" | "planChargeId"
  * In a transaction: a draft with these lines, of which optional ones were chosen, with the customer's tax of today. Fails with
  * `UnknownCustomer`, and with `NothingToBill` where the charge has an invoice already.
  */
-export const draftFromLines = Effect.fn("draftFromLines")(function* (
+const draftFromLines = Effect.fn("draftFromLines")(function* (
   source: Source,
   decided: Omit<InvoiceInput, "lines"> = {},
 ) {

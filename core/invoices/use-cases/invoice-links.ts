@@ -1,14 +1,63 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { BusinessSettings } from "../../business/ports/business-settings.ts"
+import { VisitPhotoFiles } from "../../files/ports/file-stores.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
-import { UnknownBillLink } from "../invoice.ts"
-import { isSent, shownInvoice } from "../shown-invoice.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
+import { BillNotSent, UnknownBill, UnknownBillLink } from "../invoice.ts"
+import { InvoiceDocuments } from "../ports/invoice-documents.ts"
 import { Invoices } from "../ports/invoices.ts"
+import { isSent, ownInvoice, shownInvoice, type SentInvoice } from "../shown-invoice.ts"
+
+const invoiceOfLink = Effect.fnUntraced(function* (token: string) {
+  const found = yield* (yield* Invoices).byLink((yield* Tokens).hash(token))
+  return yield* Effect.fromOption(Option.filter(found, isSent), () => new UnknownBillLink())
+})
 
 /** The invoice that a link shows, and nothing else. Fails with `UnknownBillLink` for one that staff have ended. */
 export const showInvoiceOfLink = Effect.fn("showInvoiceOfLink")(function* (token: string) {
-  const found = yield* (yield* Invoices).byLink((yield* Tokens).hash(token))
-  const invoice = yield* Effect.fromOption(Option.filter(found, isSent), () => new UnknownBillLink())
-  return shownInvoice(invoice, yield* currentTimeMillis)
+  return shownInvoice(yield* invoiceOfLink(token), yield* currentTimeMillis)
+})
+
+/** The file of an invoice, with its name. */
+const pdfOf = Effect.fnUntraced(function* (invoice: SentInvoice) {
+  const { appointmentId, photoIds, number } = invoice
+  const files =
+    appointmentId === null || photoIds.length === 0
+      ? []
+      : yield* (yield* Invoices).photoFiles(appointmentId, photoIds)
+  const { read } = yield* VisitPhotoFiles
+  const photos = yield* Effect.forEach(files, read)
+  const business = yield* (yield* BusinessSettings).current
+  const bytes = yield* (yield* InvoiceDocuments).pdf({
+    invoice: shownInvoice(invoice, yield* currentTimeMillis),
+    business,
+    photos: photos.flatMap(Option.toArray),
+  })
+  return { name: `invoice-${number}.pdf`, bytes }
+})
+
+/** Fails with `UnknownBillLink`. */
+export const readInvoiceOfLink = (token: string) => Effect.flatMap(invoiceOfLink(token), pdfOf)
+
+/** For staff. Fails with `UnknownBill`, and with `BillNotSent` for a draft. */
+export const readInvoicePdf = Effect.fn("readInvoicePdf")(function* (id: number) {
+  const invoice = yield* someOrFail((yield* Invoices).byId(id), () => new UnknownBill())
+  return isSent(invoice) ? yield* pdfOf(invoice) : yield* new BillNotSent()
+})
+
+/** Of this customer. Fails with `UnknownBill` for another one's, and for a draft. */
+export const readOwnInvoicePdf = Effect.fn("readOwnInvoicePdf")(function* (customerId: number, id: number) {
+  const invoice = yield* someOrFail((yield* Invoices).byId(id), () => new UnknownBill())
+  return isSent(invoice) && invoice.customerId === customerId
+    ? yield* pdfOf(invoice)
+    : yield* new UnknownBill()
+})
+
+/** The invoices that were sent to a customer, newest first. */
+export const listOwnInvoices = Effect.fn("listOwnInvoices")(function* (customerId: number) {
+  const now = yield* currentTimeMillis
+  const invoices = yield* (yield* Invoices).list({ customerId, isSent: true, now, limit: 100 })
+  return invoices.filter((invoice) => isSent(invoice)).map((invoice) => ownInvoice(invoice, now))
 })

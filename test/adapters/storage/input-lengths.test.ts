@@ -50,6 +50,8 @@ const CHAT_MESSAGE_COLUMNS = {
   ...columns("page", "chat_sessions"),
 }
 
+const INVOICE_COLUMNS = columns("note", "invoices")
+
 /** The columns that store each text field of each input, unless it is listed in `NOT_STORED`. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   WebsiteBooking: VISIT_COLUMNS,
@@ -106,6 +108,11 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   CustomerChanges: CUSTOMER_COLUMNS,
   Profile: CUSTOMER_COLUMNS,
   QuoteRequest: columns(`${PERSON} company ${ADDRESS} message chatId`, "quotes"),
+  NewInvoice: INVOICE_COLUMNS,
+  InvoiceInput: INVOICE_COLUMNS,
+  PaymentInput: columns("note", "ledger_postings"),
+  CreditInput: { reason: ["credit_notes.reason"] },
+  WriteOffInput: { reason: ["ledger_postings.note"] },
   PlanCancellation: { reason: ["maintenance_plans.cancellation_reason"] },
   DeletionDecline: columns("reason", "deletion_requests"),
   QuoteReplyInput: columns("body", "quote_replies"),

@@ -16,6 +16,7 @@ import { diskSpaceLayer } from "../../../adapters/files/disk-space.ts"
 import { fileStoresLayer } from "../../../adapters/files/file-stores.ts"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
 import { mailPreviewsLayer } from "../../../adapters/mail/mailer.ts"
+import { invoiceDocumentsLayer } from "../../../adapters/pdf/invoice-documents.ts"
 import { photosLayer } from "../../../adapters/files/photos.ts"
 import { businessSettingsLayer } from "../../../adapters/postgres/business/business-settings.ts"
 import { Database, databaseLayer } from "../../../adapters/postgres/engine/connection.ts"
@@ -103,6 +104,7 @@ export const portsLayer = (
     Layer.merge(diskSpaceLayer(tmpdir())),
     Layer.merge(backupLayersOf(filesDirectoryOf(url))),
     Layer.merge(photosLayer),
+    Layer.merge(invoiceDocumentsLayer),
     Layer.merge(sms),
     Layer.merge(calendar),
     Layer.merge(passwordsLayer),

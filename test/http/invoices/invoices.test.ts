@@ -122,3 +122,34 @@ test("a customer who is exempt from tax gets invoices without", async () => {
   expect(await add()).toMatchObject({ json: { tax: 0, total: 134.99 } })
   await staff("POST", "/api/admin/settings/reset", { names: ["taxOnLabor"] })
 })
+
+test("the PDF of an invoice is for staff, the link and its own customer, and of a draft for nobody", async () => {
+  await add({ note: "Danke, 谢谢" })
+  expect((await staff("GET", "/api/admin/invoices/1/pdf")).status).toBe(409)
+  await staff("POST", "/api/admin/invoices/1/send")
+  const token = await server.ports.runPromise(Effect.map(Tokens, ({ invoice }) => invoice(1, 0)))
+  const read = (path: string, who = "") => server.get(path, { headers: { "x-signed-in-as": who } })
+  for (const reply of [
+    await read("/api/admin/invoices/1/pdf", "staff"),
+    await read("/api/portal/invoices/1/pdf", "customer 1"),
+    await read(`/api/invoice/${token}/pdf`),
+  ]) {
+    expect(reply.headers.get("content-disposition")).toContain("invoice-2026-0001.pdf")
+    const text = Buffer.from(await reply.arrayBuffer()).toString("latin1")
+    // Tagged, with a title and a language, so that it can be read aloud.
+    for (const part of [
+      "%PDF-1.7",
+      "/StructTreeRoot",
+      "/Marked true",
+      "/Lang (en-US)",
+      "/DisplayDocTitle true",
+    ])
+      expect(text).toContain(part)
+  }
+  expect((await read("/api/portal/invoices/1/pdf", "customer 2")).status).toBe(404)
+  expect(await (await read("/api/portal/invoices", "customer 1")).json()).toMatchObject({
+    total: 1,
+    invoices: [{ number: "2026-0001", state: "open", total: 134.99 }],
+  })
+  expect(await (await read("/api/portal/invoices", "customer 2")).json()).toEqual({ invoices: [], total: 0 })
+})

@@ -7,6 +7,8 @@ import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { addDays, dateAt, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { replaceOwnFeed } from "../../../core/calendars/use-cases/calendar-feeds.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { startSession } from "../../../core/staff/use-cases/sessions.ts"
 import { addAppointment } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
@@ -26,6 +28,8 @@ beforeAll(async () => {
       )
       yield* startSession("customer", 2, null)
       yield* replaceOwnFeed(2)
+      const line = { ...LINE, price: 100 }
+      yield* Effect.flatMap(addInvoice({ customerId: 2, lines: [line] }), ({ id }) => sendInvoice(id))
       yield* addAppointment({ customerId: 2, start: SOON, end: SOON + 2 * HOUR })
       yield* addAppointment({ customerId: 2, start: SOON - 8 * HOUR, end: SOON - 6 * HOUR })
     }),
@@ -34,6 +38,8 @@ beforeAll(async () => {
   invoice.set("invoice", new File(["%PDF-1.7"], "invoice.pdf", { type: "application/pdf" }))
   await server.staff("POST", `/api/admin/appointments/${COMPLETED}/complete`, invoice)
 })
+
+const LINE = { text: "Hang a door", quantity: 100, unit: null } as const
 
 /** At noon in 30 days, so that nothing but the owner stands in the way of a change. */
 const DATE = addDays(dateAt(Date.now()), 30)

@@ -14,6 +14,7 @@ import { QueueHealth } from "../../../core/business/ports/queue-health.ts"
 import { GalleryFiles } from "../../../core/files/ports/file-stores.ts"
 import { Gallery } from "../../../core/gallery/ports/gallery.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
+import { InvoiceDocuments } from "../../../core/invoices/ports/invoice-documents.ts"
 import { Photos } from "../../../core/files/ports/photos.ts"
 import { BusinessData } from "../../../core/overview/ports/business-data.ts"
 import { PersonalData } from "../../../core/customers/ports/personal-data.ts"
@@ -124,6 +125,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(ExpiredRecords, {}),
     Layer.mock(SiteChanges, {}),
     Layer.mock(Photos, {}),
+    Layer.mock(InvoiceDocuments, {}),
     Layer.mock(GalleryFiles, { read: () => Effect.succeed(Option.none()), list: Effect.succeed([]) }),
     Layer.mock(Gallery, {
       list: () => Effect.succeed([]),

@@ -13,6 +13,7 @@ const PATHS = [
   "/terms",
   "/reschedule/a-token",
   "/unsubscribe/a-token",
+  "/invoice/a-token",
   "/confirm/a-token",
   "/no/such/page",
   "/portal/login",

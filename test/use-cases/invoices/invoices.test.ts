@@ -17,6 +17,7 @@ import { endInvoiceLink, sendInvoice } from "../../../core/invoices/use-cases/se
 import { invoiceStateOf } from "../../../core/invoices/invoice-state.ts"
 import { setTaxExemption } from "../../../core/money/use-cases/tax.ts"
 import { invoiceMail } from "../../../core/outbox/outgoing-mail.ts"
+import { remindOfInvoices } from "../../../core/messages/use-cases/invoice-reminders.ts"
 import { markCharge } from "../../../core/plans/use-cases/plan-charges.ts"
 import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
 import { DAY } from "../../../core/time/calendar.ts"
@@ -45,6 +46,13 @@ const byHand = (customerId = 1) => run(memory, addInvoice({ customerId, lines: [
 const sent = async (customerId = 1) => run(memory, sendInvoice((await byHand(customerId)).id))
 
 const cash = (amount: number) => ({ method: "cash", amount, note: null }) as const
+
+const stateOf = async (id: number) => invoiceStateOf((await run(memory, showInvoice(id))).invoice, memory.now)
+
+const days = (n: number) => {
+  memory.now = memory.invoices[0]!.dueAt! + n * DAY + 12 * HOUR
+}
+const tags = () => memory.mails.slice(1).map(({ _tag }) => _tag)
 
 describe("a draft", () => {
   test("by hand has its lines and what they add up to, and is in no books", async () => {
@@ -158,9 +166,6 @@ describe("sending", () => {
 })
 
 describe("payments, refunds, credits and write-offs", () => {
-  const stateOf = async (id: number) =>
-    invoiceStateOf((await run(memory, showInvoice(id))).invoice, memory.now)
-
   test("an invoice is open, partly paid, then paid; more than what is open is refused", async () => {
     const { id } = await sent()
     expect(await stateOf(id)).toBe("open")
@@ -212,6 +217,42 @@ describe("payments, refunds, credits and write-offs", () => {
     memory.now = dueAt!
     expect(await run(memory, listInvoices({ state: "overdue" }))).toMatchObject({ total: 1, open: 15_000 })
     expect(await run(memory, setInvoiceReminders(id, true))).toMatchObject({ remindersStopped: true })
+  })
+})
+
+describe("reminders", () => {
+  beforeEach(async () => {
+    memory.now = MONDAY
+    await sent()
+  })
+
+  test("are mailed 7, 14 and 30 days after the due date, each once", async () => {
+    const counts: number[] = []
+    for (const n of [0, 6, 7, 8, 14, 20, 30, 31, 90]) {
+      days(n)
+      counts.push(await run(memory, remindOfInvoices), await run(memory, remindOfInvoices))
+    }
+    expect(counts.filter((_, n) => n % 2 === 0)).toEqual([0, 0, 1, 0, 1, 0, 1, 0, 0])
+    expect(counts.filter((_, n) => n % 2 === 1).every((count) => count === 0)).toBe(true)
+    expect(tags()).toEqual(["InvoiceReminder", "InvoiceReminder", "InvoiceReminder"])
+  })
+
+  test("after an outage only the latest is mailed, and none at night", async () => {
+    days(40)
+    memory.now += 11 * HOUR
+    expect(await run(memory, remindOfInvoices)).toBe(0)
+    memory.now += 10 * HOUR
+    expect(await run(memory, remindOfInvoices)).toBe(1)
+    expect(await run(memory, remindOfInvoices)).toBe(0)
+  })
+
+  test("are not mailed of what is paid, or once they are stopped", async () => {
+    days(7)
+    await run(memory, setInvoiceReminders(1, true))
+    expect(await run(memory, remindOfInvoices)).toBe(0)
+    await run(memory, setInvoiceReminders(1, false))
+    await run(memory, recordPayment(1, cash(15_000)))
+    expect(await run(memory, remindOfInvoices)).toBe(0)
   })
 })
 

@@ -167,6 +167,7 @@ test.each([
   "leave-review/index.html",
   "reschedule/_.html",
   "unsubscribe/_.html",
+  "invoice/_.html",
   "confirm/_.html",
   "admin/index.html",
   "customer-portal/index.html",

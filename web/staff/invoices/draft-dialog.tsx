@@ -25,7 +25,14 @@ export const NEW_LINE: Line = { text: "", kind: "labor", quantity: 1, unit: "", 
 
 /** What the dialog holds of a draft. */
 export const valuesOf = ({ lines, note }: Pick<Invoice, "lines" | "note">): Values => ({
-  lines: lines.map(({ serviceId: _, isOptional: __, unit, ...line }) => ({ ...line, unit: unit ?? "" })),
+  lines: lines.map(({ text, kind, quantity, unit, price, isTaxed }) => ({
+    text,
+    kind,
+    quantity,
+    unit: unit ?? "",
+    price,
+    isTaxed,
+  })),
   note: note ?? "",
 })
 

@@ -3,6 +3,7 @@ import { BankAccount, Edit, Envelope, Trash } from "@blueprintjs/icons"
 import { type ComponentType, useState } from "react"
 import { Link } from "react-router-dom"
 import { fullName } from "../../../core/fields/full-name.ts"
+import { INVOICE_REMINDER_DAYS } from "../../../core/invoices/reminders.ts"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { call } from "../../shared/api/client.ts"
 import { useEndpoint } from "../api/queries.ts"
@@ -149,6 +150,9 @@ const Actions = ({
           onClick={() => onOpen("payment")}
         />
       )}
+      <a className="bp6-button" href={`/api/admin/invoices/${id}/pdf`} download>
+        PDF
+      </a>
       <Button icon={<Envelope />} text="Send again" onClick={() => onOpen("send")} />
       {credited < total && <Button text="Credit" onClick={() => onOpen("credit")} />}
       {paid > 0 && <Button text="Refund" onClick={() => onOpen("refund")} />}
@@ -182,7 +186,7 @@ const Facts = ({ invoice }: { readonly invoice: Invoice }) => {
       <Field name="Note">{note ?? "None"}</Field>
       {invoice.open > 0 && (
         <Field name="Reminders">
-          {remindersStopped ? "Stopped. " : "After 7, 14 and 30 days. "}
+          {remindersStopped ? "Stopped. " : `After ${INVOICE_REMINDER_DAYS.join(", ")} days. `}
           <Button
             size="small"
             text={remindersStopped ? "Allow" : "Stop"}

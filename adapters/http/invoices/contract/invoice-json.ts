@@ -17,7 +17,7 @@ const LINE = {
   isOptional: false,
 } as const
 
-export const LineJson = Line.mapFields(
+const LineJson = Line.mapFields(
   // Hundredths inside, as `quantity` of the entries that make a line.
   Struct.assign({ quantity: Schema.Finite, price: Dollars }),
 ).annotate({ identifier: "LineShown", examples: [LINE] })
@@ -28,7 +28,7 @@ const DiscountJson = Schema.Union([
 ])
 
 /** An example. */
-export const INVOICE = {
+const INVOICE = {
   id: 7,
   number: "2026-0007",
   customerId: 12,

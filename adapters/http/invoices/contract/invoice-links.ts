@@ -1,13 +1,15 @@
 import * as Schema from "effect/Schema"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { InvoiceOfLink } from "./invoice-json.ts"
+import { pageReply } from "../../engine/contract/list.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
+import { InvoiceOfLink, OWN_INVOICE, OwnInvoice } from "./invoice-json.ts"
 
 /** Any text: what is no token is an unknown one. */
 const LinkParams = Schema.Struct({ token: Schema.String }).annotate({
   examples: [{ token: "0f8fad5bd9cb469fa16570867728950e0f8fad5bd9cb469fa16570867728950e" }],
 })
 
-/** What the link in the mails of an invoice shows, without sign-in. */
+/** What customers see of invoices: by the link in a mail without sign-in, and in the portal. */
 export const invoiceLinksEndpoints = {
   showInvoiceOfLink: {
     actors: ["visitor"],
@@ -16,5 +18,26 @@ export const invoiceLinksEndpoints = {
     reply: InvoiceOfLink,
     errors: ["UnknownBillLink"],
     isNotIndexed: true,
+  },
+  readInvoiceOfLink: {
+    actors: ["visitor"],
+    summary: "The same as PDF.",
+    params: LinkParams,
+    reply: { file: ["application/pdf"] },
+    errors: ["UnknownBillLink"],
+    isNotIndexed: true,
+    limits: { perAddress: { requests: 30, seconds: 60 } },
+  },
+  listOwnInvoices: {
+    actors: ["customer"],
+    summary: "The invoices that were sent to the signed-in customer, newest first.",
+    reply: pageReply("invoices", OwnInvoice, OWN_INVOICE),
+  },
+  readOwnInvoicePdf: {
+    actors: ["customer"],
+    summary: "An invoice of the signed-in customer, as PDF.",
+    params: IdParams,
+    reply: { file: ["application/pdf"] },
+    errors: ["UnknownBill"],
   },
 } as const satisfies Contract

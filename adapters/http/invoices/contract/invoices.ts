@@ -133,6 +133,12 @@ export const invoicesEndpoints = endpointsFor("bookkeeper", {
     reply: StaffInvoice,
     errors: ["UnknownBill", "BillNotSent"],
   },
+  readInvoicePdf: {
+    summary: "An invoice that was sent, as PDF.",
+    params: IdParams,
+    reply: { file: ["application/pdf"] },
+    errors: ["UnknownBill", "BillNotSent"],
+  },
   readTaxExemption: {
     summary: "Whether a customer pays no tax.",
     params: IdParams,

@@ -1,9 +1,15 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { invoiceStateOf } from "../../../../core/invoices/invoice-state.ts"
 import type { Invoice } from "../../../../core/invoices/invoice.ts"
+import { invoiceShown } from "../../../../core/invoices/shown-invoice.ts"
 import { addInvoice } from "../../../../core/invoices/use-cases/draft-invoice.ts"
-import { showInvoiceOfLink } from "../../../../core/invoices/use-cases/invoice-links.ts"
+import {
+  listOwnInvoices,
+  readInvoiceOfLink,
+  readInvoicePdf,
+  readOwnInvoicePdf,
+  showInvoiceOfLink,
+} from "../../../../core/invoices/use-cases/invoice-links.ts"
 import {
   listInvoices,
   removeInvoice,
@@ -24,16 +30,12 @@ import { withTerms } from "../../engine/with-terms.ts"
 import type { invoiceLinksEndpoints } from "../contract/invoice-links.ts"
 import type { invoicesEndpoints } from "../contract/invoices.ts"
 
-/** The invoice with its state now, and its quantities as numbers of units. */
-export const invoiceShown = <I extends Invoice>(invoice: I, now: number) => ({
-  ...invoice,
-  lines: invoice.lines.map((line) => ({ ...line, quantity: line.quantity / 100 })),
-  discount:
-    invoice.discount?.kind === "share"
-      ? { kind: "share" as const, share: invoice.discount.share / 100 }
-      : invoice.discount,
-  state: invoiceStateOf(invoice, now),
-})
+const file = <E, R>(pdf: Effect.Effect<{ readonly name: string; readonly bytes: Uint8Array }, E, R>) =>
+  Effect.map(pdf, ({ name, bytes }) => ({
+    mediaType: "application/pdf",
+    content: Buffer.from(bytes),
+    saveAs: name,
+  }))
 
 const shown = <I extends Invoice, E, R>(invoice: Effect.Effect<I, E, R>) =>
   Effect.zipWith(invoice, currentTimeMillis, invoiceShown)
@@ -61,5 +63,10 @@ export const invoicesHandlers: Handlers<typeof invoicesEndpoints & typeof invoic
   endInvoiceLink: ({ params: { id } }) => shown(endInvoiceLink(id)),
   readTaxExemption: ({ params: { id } }) => Effect.map(isTaxExempt(id), (isExempt) => ({ isExempt })),
   setTaxExemption: ({ params: { id }, body }) => setTaxExemption(id, body.isExempt),
+  readInvoicePdf: ({ params: { id } }) => file(readInvoicePdf(id)),
   showInvoiceOfLink: ({ params: { token } }) => showInvoiceOfLink(token),
+  readInvoiceOfLink: ({ params: { token } }) => file(readInvoiceOfLink(token)),
+  listOwnInvoices: (_, { id }) =>
+    Effect.map(listOwnInvoices(id), (invoices) => ({ invoices, total: invoices.length })),
+  readOwnInvoicePdf: ({ params: { id } }, customer) => file(readOwnInvoicePdf(customer.id, id)),
 }

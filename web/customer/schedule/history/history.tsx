@@ -31,9 +31,10 @@ const DATES = [
   ["endDate", "To"],
 ] as const
 
-/** Everything that was done for the customer, with filters, invoices and a file for spreadsheets (spec §2). */
-export const ServiceHistory = () => (
+/** Everything that was done for the customer, with filters, invoices and a file for spreadsheets (spec §2); `children` stand above it. */
+export const ServiceHistory = ({ children }: { readonly children: ReactNode }) => (
   <PortalPage title="Service history" lead="What we did for you, what it cost, and its invoices.">
+    {children}
     <Screen />
   </PortalPage>
 )

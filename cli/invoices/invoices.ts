@@ -1,0 +1,165 @@
+import { Option } from "commander"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { invoiceColumns } from "../../adapters/formats/csv/invoice-columns.ts"
+import {
+  InvoicePage,
+  ListedInvoice,
+  StaffInvoice,
+} from "../../adapters/http/invoices/contract/invoice-json.ts"
+import { fullName } from "../../core/fields/full-name.ts"
+import { formatMoney } from "../../core/fields/money.ts"
+import { CreditInput, PaymentInput } from "../../core/invoices/invoice-input.ts"
+import { INVOICE_STATES, type InvoiceState } from "../../core/invoices/invoice-choices.ts"
+import { InvoiceSort } from "../../core/invoices/invoice.ts"
+import { invoiceShown } from "../../core/invoices/shown-invoice.ts"
+import { listInvoices, showInvoice } from "../../core/invoices/use-cases/invoices.ts"
+import { creditInvoice, recordPayment } from "../../core/invoices/use-cases/post-for-invoice.ts"
+import { sendInvoice } from "../../core/invoices/use-cases/send-invoice.ts"
+import { PAYMENT_METHODS, type PaymentMethod } from "../../core/money/ledger-choices.ts"
+import { formatShortDay } from "../../core/time/chicago.ts"
+import { searchTerms } from "../../core/fields/search-terms.ts"
+import type { RegisterCommand } from "../engine/command-context.ts"
+import { withCsv } from "../engine/csv-option.ts"
+import { encoderOf } from "../engine/encoder.ts"
+import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
+import { decode, parseIdArg } from "../engine/parse.ts"
+import { examples, table } from "../engine/print.ts"
+
+interface ListOptions extends PageOptions {
+  readonly state?: InvoiceState
+  readonly customer?: number
+  readonly search?: string
+  readonly sort: InvoiceSort
+}
+
+type Shown = ReturnType<typeof invoiceShown>
+
+export const registerInvoices: RegisterCommand = (program, { run, columns }) => {
+  const group = program.command("invoices").description("Invoices, and what was paid and credited of them")
+
+  withPage(
+    withCsv(group.command("list").description("List invoices, newest first"))
+      .addOption(new Option("--state <state>", "only those in this state").choices(INVOICE_STATES))
+      .option(
+        "--customer <id>",
+        'only those of this customer, by the id in "hearth customers list"',
+        parseIdArg,
+      )
+      .option("--search <text>", "a number, or beginnings of a name")
+      .addOption(sortOption(InvoiceSort.literals, "-createdAt")),
+  )
+    .addHelpText("after", examples("hearth invoices list --state overdue", "hearth invoices list --csv"))
+    .action(({ customer, state, search, ...page }: ListOptions) =>
+      run(
+        Effect.zip(
+          listInvoices({
+            ...pageOf(page),
+            ...(state !== undefined && { state }),
+            ...(customer !== undefined && { customerId: customer }),
+            ...(search !== undefined && { terms: searchTerms(search) }),
+          }),
+          Clock.currentTimeMillis,
+        ),
+        ([{ invoices, total, open }, now]) =>
+          pageOutput(invoices, total, page, {
+            json: (invoice) => listedJson({ ...invoiceShown(invoice, now), customer: invoice.customer }),
+            csv: invoiceColumns(now),
+            text: (rows) =>
+              `${table(
+                ["Id", "Number", "Customer", "State", "Due", "Total", "Open"],
+                rows.map((invoice) => [
+                  String(invoice.id),
+                  invoice.number ?? "draft",
+                  fullName(invoice.customer),
+                  invoiceShown(invoice, now).state,
+                  // The last day to pay, which ends at `dueAt`.
+                  invoice.dueAt === null ? "" : formatShortDay(invoice.dueAt - 1),
+                  formatMoney(invoice.total),
+                  formatMoney(invoice.open),
+                ]),
+                columns,
+              )}\n\nOpen of ${total}: ${formatMoney(open)}`,
+            empty: "No invoice was found.",
+          }),
+      ),
+    )
+
+  group
+    .command("show")
+    .description("Show an invoice with what happened to it")
+    .argument("<id>", ID, parseIdArg)
+    .addHelpText("after", examples("hearth invoices show 7"))
+    .action((id: number) =>
+      run(Effect.zip(showInvoice(id), Clock.currentTimeMillis), ([{ invoice, events, creditNotes }, now]) => {
+        const shown = { ...invoiceShown(invoice, now), customer: invoice.customer }
+        return {
+          json: pageJson({ invoice: shown, events, creditNotes }),
+          text: [
+            `${fullName(invoice.customer)}: ${stateText(shown)}`,
+            ...invoice.lines.map(
+              ({ text, quantity, unit, price }) =>
+                `${text}: ${[quantity / 100, unit].filter(Boolean).join(" ")} at ${formatMoney(price)}`,
+            ),
+            ...events.map(
+              ({ kind, amount, method, note, postedAt }) =>
+                `${formatShortDay(postedAt)}, ${[kind, formatMoney(amount), method, note].filter(Boolean).join(", ")}`,
+            ),
+          ].join("\n"),
+        }
+      }),
+    )
+
+  group
+    .command("send")
+    .description(
+      "Send an invoice: a draft gets its number and never changes after; the customer is mailed the link",
+    )
+    .argument("<id>", ID, parseIdArg)
+    .addHelpText("after", examples("hearth invoices send 7"))
+    .action((id: number) => run(shownNow(sendInvoice(id)), outputOf))
+
+  group
+    .command("credit")
+    .description("Make a credit note of an invoice that was sent")
+    .argument("<id>", ID, parseIdArg)
+    .argument("<dollars>", "how much, with tax", Number)
+    .requiredOption("--reason <text>", "why, which stands on the credit note")
+    .addHelpText("after", examples('hearth invoices credit 7 20 --reason "Scratch on the door"'))
+    .action((id: number, amount: number, { reason }: { readonly reason: string }) =>
+      run(shownNow(creditInvoice(id, decode(CreditInput, { amount, reason }))), outputOf),
+    )
+
+  program
+    .command("payments")
+    .description("Payments of invoices")
+    .command("record")
+    .description("Record a payment of an invoice")
+    .argument("<id>", ID, parseIdArg)
+    .argument("<dollars>", "how much", Number)
+    .addOption(new Option("--method <method>", "how it was paid").choices(PAYMENT_METHODS).default("check"))
+    .option("--note <text>", "such as the number of a check")
+    .addHelpText("after", examples('hearth payments record 7 50 --method check --note "No. 12"'))
+    .action(
+      (id: number, amount: number, options: { readonly method: PaymentMethod; readonly note?: string }) =>
+        run(shownNow(recordPayment(id, decode(PaymentInput, { amount, ...options }))), outputOf),
+    )
+}
+
+const ID = 'its id in "hearth invoices list"'
+
+/** As the API encodes them. */
+const listedJson = encoderOf(ListedInvoice)
+const pageJson = encoderOf(InvoicePage)
+const invoiceJson = encoderOf(StaffInvoice)
+
+const shownNow = <E, R>(invoice: Effect.Effect<Parameters<typeof invoiceShown>[0], E, R>) =>
+  Effect.zipWith(invoice, Clock.currentTimeMillis, invoiceShown)
+
+const outputOf = (invoice: Shown) => ({ json: invoiceJson(invoice), text: `${stateText(invoice)}.` })
+
+/** "Invoice 2026-0007 is partly paid, $100 of $150 is open". */
+const stateText = ({ id, number, state, open, total }: Shown): string =>
+  number === null
+    ? `Draft ${id} has a total of ${formatMoney(total)}`
+    : `Invoice ${number} is ${state}, ${formatMoney(open)} of ${formatMoney(total)} is open`

@@ -1,0 +1,56 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { beforeEach, expect, test } from "vitest"
+import { Customers } from "../../../core/contacts/ports/customers.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { clockOf } from "../../support/clock.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
+
+const NOW = Date.parse("2026-11-15T18:00:00Z")
+
+const cli = cliOfEachTest(NOW)
+beforeEach(async () => {
+  await cli.runtime.runPromise(
+    Effect.gen(function* () {
+      const { link } = yield* Customers
+      const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "3145550100" }
+      const customerId = yield* link(jane, null)
+      yield* addInvoice({ customerId, lines: [{ text: "Hang a door", quantity: 150, price: 10_000 }] })
+    }).pipe(Effect.provideService(Clock.Clock, clockOf({ now: NOW }))),
+  )
+})
+
+test("an invoice is listed, sent, paid in parts, credited and shown", async () => {
+  expect(await cli.print("invoices list")).toMatch(/^1\s+draft\s+Jane Doe\s+draft\s+\$150\s+\$0$/mu)
+  expect(await cli.print("invoices send 1")).toBe("Invoice 2026-0001 is open, $150 of $150 is open.\n")
+  expect(await cli.print("payments record 1 50 --note 12")).toBe(
+    "Invoice 2026-0001 is partly paid, $100 of $150 is open.\n",
+  )
+  expect(await cli.run("payments record 1 200")).toMatchObject({
+    code: 1,
+    err: "Only $100 of this invoice is open.\n",
+  })
+  expect(await cli.json("invoices credit 1 100 --reason Scratch")).toMatchObject({
+    state: "paid",
+    credited: 100,
+  })
+  expect(await cli.print("invoices show 1")).toBe(
+    [
+      "Jane Doe: Invoice 2026-0001 is paid, $0 of $150 is open",
+      "Hang a door: 1.5 at $100",
+      "Sun, Nov 15, 2026, invoice, $150",
+      "Sun, Nov 15, 2026, payment, $50, check, 12",
+      "Sun, Nov 15, 2026, credit, $100, 2026-0001-C: Scratch",
+      "",
+    ].join("\n"),
+  )
+  expect(await cli.json("invoices list --state paid")).toMatchObject([{ number: "2026-0001", total: 150 }])
+})
+
+test("what does not exist or is no amount is said to be so", async () => {
+  expect(await cli.run("invoices send 7")).toMatchObject({
+    code: 1,
+    err: 'Invoice not found. See "hearth invoices list".\n',
+  })
+  expect((await cli.run("payments record 1 much")).err).toContain("Amount is required")
+})

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query"
+import { centsOf, formatMoney } from "../../../core/fields/money.ts"
+import { formatDay } from "../../../core/time/chicago.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
+import { endpointQuery } from "../../shared/api/queries.ts"
+import { Button } from "../../shared/ui/button.tsx"
+import { PhoneLink } from "../../shared/ui/contact-link.tsx"
+import { LinkLoading, LinkPage, LinkWords } from "../links/link-page.tsx"
+
+type Shown = CallReply<"showInvoiceOfLink">
+
+/** The page of the link in the mails of an invoice: the invoice, to be printed or saved. */
+export const Invoice = () => <LinkPage loading={LOADING}>{(token) => <Screen token={token} />}</LinkPage>
+
+const LOADING = (
+  <LinkLoading
+    heading="Your invoice"
+    text="One moment, we are reading your invoice."
+    label="Loading your invoice"
+  />
+)
+
+const Screen = ({ token }: { readonly token: string }) => {
+  const query = endpointQuery("showInvoiceOfLink", { params: { token } })
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...query, gcTime: 0 })
+  if (isPending) return LOADING
+  if (error !== null)
+    return (
+      <LinkWords
+        heading="This link does not work"
+        text={sentenceFor(error, "We could not read your invoice.")}
+        isAlert
+      >
+        {!(error instanceof ApiError && error.status === 404) && (
+          <Button look="outline" className="button--large" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+        <PhoneLink className="button button--outline button--large" before="Call" />
+      </LinkWords>
+    )
+  return (
+    <LinkWords
+      heading={`Invoice ${data.number}`}
+      text={sentenceOf(data)}
+      between={<Details invoice={data} />}
+    >
+      <a className="button button--large" href={`/api/invoice/${token}/pdf`} download>
+        Save as PDF
+      </a>
+      <PhoneLink className="button button--outline button--large" before="Call" />
+    </LinkWords>
+  )
+}
+
+/** The last day to pay, which ends at `dueAt`. */
+const lastDayOf = ({ dueAt }: Shown): string => formatDay(Date.parse(dueAt) - 1)
+
+const sentenceOf = (invoice: Shown): string => {
+  if (invoice.open === 0) return "Nothing is left to pay. Thank you."
+  const open = formatMoney(centsOf(invoice.open))
+  return invoice.state === "overdue"
+    ? `${open} was due on ${lastDayOf(invoice)}.`
+    : `Please pay ${open} until ${lastDayOf(invoice)}.`
+}
+
+const Details = ({ invoice }: { readonly invoice: Shown }) => {
+  const { billTo, lines, subtotal, discount, taxes, total, paid, credited, open, note } = invoice
+  return (
+    <div className="card stack-4">
+      {billTo !== null && (
+        <p className="lines break">
+          {[billTo.name, billTo.company, billTo.address].filter(Boolean).join("\n")}
+        </p>
+      )}
+      <p className="soft">Sent {formatDay(Date.parse(invoice.issuedAt))}</p>
+      <table className="invoice">
+        <thead>
+          <tr>
+            <th scope="col">For</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ text, quantity, unit, price, total: amount }, n) => (
+            <tr key={`${n} ${text}`}>
+              <td className="break">
+                {text}
+                <span className="invoice__quantity soft small">
+                  {[quantity, unit].filter(Boolean).join(" ")} at {formatMoney(centsOf(price))}
+                </span>
+              </td>
+              <td>{formatMoney(centsOf(amount))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {subtotal !== total && <Sum name="Subtotal" amount={subtotal} />}
+          {discount > 0 && <Sum name="Discount" amount={-discount} />}
+          {taxes.map(({ kind, rate, tax }) => (
+            <Sum key={kind} name={`Tax on ${kind}, ${rate / 1000} %`} amount={tax} />
+          ))}
+          <Sum name="Total" amount={total} />
+          {paid > 0 && <Sum name="Paid" amount={-paid} />}
+          {credited > 0 && <Sum name="Credited" amount={-credited} />}
+          <Sum name="To pay" amount={open} />
+        </tfoot>
+      </table>
+      {note !== null && <p className="lines break">{note}</p>}
+    </div>
+  )
+}
+
+const Sum = ({ name, amount }: { readonly name: string; readonly amount: number }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{formatMoney(centsOf(amount))}</td>
+  </tr>
+)
