@@ -64,7 +64,12 @@ describe("the reason of a start", () => {
 
   test("that is a busy time of a technician's own calendar names them where several can be booked", () => {
     const busy = aBlock(3, { reason: null, source: "google", technicianId: 2 })
-    const technicians = [1, 2].map((id) => ({ id, name: id === 2 ? "Maria" : "Daniel", hours: null }))
+    const technicians = [1, 2].map((id) => ({
+      id,
+      name: id === 2 ? "Maria" : "Daniel",
+      hours: null,
+      baseZip: null,
+    }))
     const reasonWith = (differences: Partial<DaySituation>) =>
       explainStarts({ ...day, blocked: [busy], ...differences }, [
         { start: MONDAY, obstacle: "blocked", technicians: [{ id: 2, obstacle: "blocked" }] },
