@@ -51,6 +51,10 @@ test("what is not understood is refused with a sentence", async () => {
   )
 })
 
+const add = (options: string) =>
+  `appointments add ${options} --service 1 --name "Jane Doe" --phone "(314) 555-0100" ` +
+  '--street "12 Elm Street" --city "St. Louis" --state MO --zip 63101'
+
 test("a visit is booked with whom staff choose, at the times that these have", async () => {
   await cli.print("technicians add Maria")
   await cli.print("rules add tue 9 5")
@@ -61,9 +65,6 @@ test("a visit is booked with whom staff choose, at the times that these have", a
   expect(await cli.print("slots 2026-11-24 --technician 2 --why")).toContain("blocked all day")
   expect(await err("slots 2026-11-24 --technician 9")).toContain("Technician not found.")
   await cli.runtime.runPromise(seedServices)
-  const add = (options: string) =>
-    `appointments add ${options} --service 1 --name "Jane Doe" --phone "(314) 555-0100" ` +
-    '--street "12 Elm Street" --city "St. Louis" --state MO --zip 63101'
   expect(await err(add("2026-11-24 9:30 --technician 2"))).toContain("We are not available at that time.")
   expect(await cli.json(add("2026-11-25 9:30 --technician 2"))).toMatchObject({ technicianIds: [2] })
   expect(await cli.print("appointments list")).toMatch(/Technician.*\n[^]*Maria +Jane Doe/u)

@@ -81,6 +81,7 @@ describe("the OpenAPI document", () => {
       ["hours", false, "integer", undefined],
       ["serviceId", false, "integer", undefined],
       ["zip", false, "string", undefined],
+      ["technicianIds", false, "string", undefined],
       ["excludeAppointmentId", false, "integer", undefined],
     ])
   })

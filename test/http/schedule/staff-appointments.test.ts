@@ -154,7 +154,8 @@ describe("moving an appointment", () => {
       server.memory.appointments.push(anAppointment(90 + technicianIds.length, { technicianIds: [1] }))
       expect((await move(id, 0, 2, { technicianIds })).status).toBe(409)
     }
-    expect((await move(id, 0, 2, { technicianIds: [77] })).status).toBe(409)
+    const unknown = await move(id, 0, 2, { technicianIds: [77] })
+    expect([unknown.status, await unknown.json()]).toEqual([404, { message: "Technician not found." }])
     for (const technicianIds of [[], [1, 1], [1, 2, 3]]) {
       const refused = await move(id, 0, 2, { technicianIds })
       expect([refused.status, await messageOf(refused)]).toEqual([

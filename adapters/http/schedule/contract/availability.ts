@@ -1,6 +1,4 @@
 import * as Schema from "effect/Schema"
-import * as SchemaTransformation from "effect/SchemaTransformation"
-import { ChosenTechnicians } from "../../../../core/schedule/technicians/chosen-technician.ts"
 import { DurationHours } from "../../../../core/schedule/visits/appointment.ts"
 import { ServiceId } from "../../../../core/services/service.ts"
 import { toIsoEach } from "../../../../core/time/chicago.ts"
@@ -46,15 +44,7 @@ export const place = { zip: Schema.optionalKey(ZipCode) }
 const crew = {
   technicianIds: Schema.optionalKey(
     Schema.String.check(
-      Schema.isPattern(/^\d{1,9}(?:,\d{1,9})*$/u, { message: "Please choose one technician, or two" }),
-    ).pipe(
-      Schema.decodeTo(
-        ChosenTechnicians,
-        SchemaTransformation.transform({
-          decode: (text: string): readonly number[] => text.split(",").map(Number),
-          encode: (ids: readonly number[]) => ids.join(","),
-        }),
-      ),
+      Schema.isPattern(/^\d{1,9}(?:,\d{1,9})?$/u, { message: "Please choose one technician, or two" }),
     ),
   ),
 }

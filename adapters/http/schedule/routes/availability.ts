@@ -37,13 +37,16 @@ export const availabilityHandlers: Handlers<typeof availabilityEndpoints> = {
 }
 
 /** Without who comes, unless staff ask: from times alone nobody else learns who is free when. */
-const chosenBy = ({ actor }: Caller, { technicianIds, ...length }: VisitLength) =>
-  actor === "staff" && technicianIds !== undefined
-    ? Effect.as(checkTechnicians(technicianIds.map((technicianId) => ({ technicianId }))), {
-        ...length,
-        technicianIds,
-      })
-    : Effect.succeed(length)
+const chosenBy = Effect.fnUntraced(function* ({ actor }: Caller, { technicianIds, ...length }: Wanted) {
+  if (actor !== "staff" || technicianIds === undefined) return length
+  const ids = [...new Set(technicianIds.split(",").map(Number))]
+  yield* checkTechnicians(ids.map((technicianId) => ({ technicianId })))
+  return { ...length, technicianIds: ids }
+})
+
+interface Wanted extends Omit<VisitLength, "technicianIds"> {
+  readonly technicianIds?: string
+}
 
 /** For staff and the visit's customer; for everyone else there is no such visit. */
 const slotsOfVisit = (id: number, range: Interval, caller: Caller) =>
