@@ -1,6 +1,7 @@
 import { Socket } from "node:net"
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises"
 import { Client, DatabaseError } from "pg"
+import { CollectingSocket } from "./collecting-socket.ts"
 
 /** Milliseconds; together they keep an error within five seconds. */
 export interface ResponseLimits {
@@ -52,7 +53,7 @@ export const watchResponses = (url: string, limits: ResponseLimits): ResponseWat
   const timer = setInterval(() => void check(), limits.intervalMs).unref()
   return {
     openSocket: () => {
-      const socket = new Socket()
+      const socket = new CollectingSocket()
       sockets.add(socket)
       socket.on("data", () => (heardAt = performance.now()))
       socket.on("close", () => sockets.delete(socket))
