@@ -51,6 +51,14 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
       })
     return Outbox.of({
       enqueue: (mail, startAfter = 0) => enqueue(mail, { startAfter, priority: 0 }),
+      enqueueAll: (mails) =>
+        withRawQuery(async (query) => {
+          await boss.start()
+          for (const [queue, some] of Map.groupBy(mails, queueOf)) {
+            const jobs = some.map((mail) => ({ id: jobIdOf(mail), data: encode(mail) }))
+            await boss.insert(queue, jobs, { db: asDatabase(query) })
+          }
+        }),
       enqueueLast: (mail) => enqueue(mail, { startAfter: 0, priority: -1 }),
       countSent: (tags, since) => count({ text: COUNT_SENT, values: [tags, new Date(since)] }),
       list: ({ limit, offset = 0, ...filter }) =>

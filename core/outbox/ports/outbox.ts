@@ -34,6 +34,8 @@ export class Outbox extends Context.Service<
      * A mail that was added before is not added again. It waits for `delaySeconds`, 0 unless named.
      */
     readonly enqueue: (mail: OutgoingMail, delaySeconds?: number) => Effect<void>
+    /** As `enqueue` for each, in one statement. */
+    readonly enqueueAll: (mails: ReadonlyArray<OutgoingMail>) => Effect<void>
     /** As `enqueue`, but while other mails are due they are sent first, so that a flood of these holds up no other. */
     readonly enqueueLast: (mail: OutgoingMail) => Effect<void>
     /** How many mails of these kinds were sent since. */

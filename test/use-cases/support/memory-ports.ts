@@ -755,6 +755,7 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.succeed(LoginRequests, loginRequestsInMemory(memory)),
     Layer.mock(Outbox, {
       enqueue,
+      enqueueAll: (mails) => Effect.forEach(mails, (mail) => enqueue(mail), { discard: true }),
       enqueueLast: enqueue,
       countSent: (tags, since) =>
         Effect.sync(

@@ -242,11 +242,8 @@ const write = Effect.fnUntraced(function* (
 export const enqueueConfirmation = Effect.fnUntraced(function* (
   visit: Pick<Appointment, "id" | "sequence" | "start" | "end">,
 ) {
-  const outbox = yield* Outbox
-  yield* Effect.all(
-    [outbox.enqueue(bookingConfirmation(visit.id, visit.sequence)), outbox.enqueue(bookingNotice(visit))],
-    CONCURRENTLY,
-  )
+  const { enqueueAll } = yield* Outbox
+  yield* enqueueAll([bookingConfirmation(visit.id, visit.sequence), bookingNotice(visit)])
 })
 
 /** Stores how the visit can be confirmed, and enqueues the mail that says so; staff are told of the first one. */
