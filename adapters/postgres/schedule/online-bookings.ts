@@ -42,17 +42,18 @@ const TRAFFIC = `
       email_confirmed_at IS NOT NULL
       OR EXISTS (SELECT FROM appointments WHERE customer_id = customers.id AND status = 'completed')
     )
-  ) AS "isKnown", (
-    SELECT count(*)::int FROM appointments
-    WHERE email_unconfirmed AND created_at > to_timestamp(:now) - interval '1 hour'
-  ) AS "lastHour", (
-    SELECT count(*)::int FROM appointments WHERE ${BOOKED_TODAY}
-  ) AS "lastDay", (
+  ) AS "isKnown", today.*, (
     SELECT count(*)::int FROM appointments
     WHERE held_until > to_timestamp(:now) AND status IN ('scheduled', 'confirmed')
   ) AS held, (
     SELECT max(created_at) FROM booking_holds
   ) AS "lastHoldAt"
+  FROM (
+    SELECT
+      count(*) FILTER (WHERE created_at > to_timestamp(:now) - interval '1 hour')::int AS "lastHour",
+      count(*)::int AS "lastDay"
+    FROM appointments WHERE ${BOOKED_TODAY}
+  ) AS today
 `
 
 const UNCONFIRMED = `SELECT id FROM appointments WHERE ${BOOKED_TODAY} AND status <> 'cancelled'`
