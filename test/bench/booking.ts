@@ -28,7 +28,7 @@ export const benchBooking = (fill: Fill = fillNothing): Promise<ReadonlyArray<Co
   withHttpServer(BOOKING_SETTINGS, async (server) => {
     await fill(server.databaseUrl)
     await server.sql("UPDATE availability_rules SET start_time = '00:00', end_time = '24:00'")
-    const starts = twoHourVisits(addDays(dateAt(Date.now()), 2))
+    const starts = twoHourVisits(addDays(dateAt(Date.now()), 30))
     const request = await bookingRequests(server)
     const recorded = await recordBooking(server, () => starts.next().value)
     const recording = join(server.dataDir, "recorded-booking")
@@ -52,11 +52,35 @@ export const benchBooking = (fill: Fill = fillNothing): Promise<ReadonlyArray<Co
         yardstick: bookings(plain.ready.port),
       })
       const counts = recorded.roundTrips.map((statements) => statements.length).join(" + ")
-      return [compared, { note: `Statements of a booking by round trip: ${counts}` }]
+      const several = await compareTechnicians(server, bookings(server.port))
+      return [compared, several, { note: `Statements of a booking by round trip: ${counts}` }]
     } finally {
       await plain.stop()
     }
   })
+
+const TECHNICIANS = 10
+
+/** The same bookings on the same server, with ten technicians of whom all are free or with one. */
+const compareTechnicians = async ({ sql }: HttpServer, bookings: Side): Promise<Compared> => {
+  await sql(`
+    INSERT INTO technicians (name, color)
+    SELECT 'Technician ' || n, '#2f7fc4' FROM generate_series(2, ${TECHNICIANS}) AS n
+  `)
+  const among =
+    (technicians: number): Side =>
+    async (durationMs) => {
+      await sql(`UPDATE technicians SET active = id <= ${technicians}`)
+      return bookings(durationMs)
+    }
+  return compare({
+    name: `A booking with one of ${TECHNICIANS} technicians to one with the only one, ${writers} connections`,
+    // At most 1.2 times as long.
+    atLeast: 0.84,
+    ours: among(TECHNICIANS),
+    yardstick: among(1),
+  })
+}
 
 export const BOOKING_SETTINGS = {
   TRUST_PROXY: "true",
@@ -76,7 +100,7 @@ export const bookingRequests = async ({ app }: { readonly app: Visitor }) => {
   })
 }
 
-/** The statements of a booking, on connections and limiters that have been used before. */
+/** The statements of a booking, on connections and limiters that have been used before, with what is kept in memory. */
 const recordBooking = async (
   { app, runtime, sql }: HttpServer,
   next: () => Instant,
@@ -93,13 +117,14 @@ const recordBooking = async (
     assert.equal(reply.status, 201, text)
     return text
   }
-  await book(next())
+  // The first read of what is kept in memory goes to the database, and the second one loads it.
+  for (let n = 0; n < 3; n++) await book(next())
   await sql(`SELECT setval('appointments_id_seq', ${FIRST_ID}), setval('customers_id_seq', 2 * ${FIRST_ID})`)
-  const start = next()
+  const [start, recordedAt] = [next(), Date.now()]
   let reply = ""
   const roundTrips = await record(async () => {
     reply = await book(start)
   })
   await server.close()
-  return { roundTrips, start, reply }
+  return { roundTrips, start, recordedAt, reply }
 }

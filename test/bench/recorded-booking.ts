@@ -11,7 +11,9 @@ import type { RoundTrip, Statement } from "./recording.ts"
 /** The statements of a booking, and what it was a booking of. */
 export interface RecordedBooking {
   readonly roundTrips: ReadonlyArray<RoundTrip>
+  /** At least a month after `recordedAt`, so that what is of the visit is told from what is of the present. */
   readonly start: Instant
+  readonly recordedAt: Instant
   /** The text of its reply. */
   readonly reply: string
 }
@@ -32,21 +34,26 @@ export function* twoHourVisits(first: PlainDate): Generator<Instant, never> {
 
 export const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-/** Sends the statements for another start, with new keys, tokens and addresses, and the ids that they are given. */
+/**
+ * Sends the statements for another start, with new keys, tokens and addresses, the ids that they are given, and the present
+ * time, so that they find as many other bookings of the last hour and day as those of the app.
+ */
 export const repeat = async (
   client: Client,
-  { roundTrips, start: recorded }: RecordedBooking,
+  { roundTrips, start: recorded, recordedAt }: RecordedBooking,
   start: Instant,
 ) => {
   const replacements = new Map<unknown, unknown>()
-  const laterSeconds = (start - recorded) / 1000
+  const isOfVisit = (second: number) => Math.abs(second - recorded / 1000) < SECONDS_OF_WEEK
+  const renewedSecond = (second: number) =>
+    second + Math.floor((isOfVisit(second) ? start - recorded : Date.now() - recordedAt) / 1000)
   for (const statements of roundTrips) {
     const results = await Promise.all(
       statements.map(({ name, text, values }) =>
         client.query<Statement["rows"][number]>({
           ...(name !== undefined && { name }),
           text,
-          values: values.map((value) => renewed(value, replacements, laterSeconds)),
+          values: values.map((value) => renewed(value, replacements, renewedSecond)),
         }),
       ),
     )
@@ -59,11 +66,17 @@ export const repeat = async (
   }
 }
 
-const renewed = (value: unknown, replacements: Map<unknown, unknown>, laterSeconds: number): unknown => {
+const SECONDS_OF_WEEK = 7 * 24 * 3600
+
+const renewed = (
+  value: unknown,
+  replacements: Map<unknown, unknown>,
+  renewedSecond: (second: number) => number,
+): unknown => {
   if (typeof value === "string") return value.replaceAll(UNIQUE, (old) => replacementOf(old, replacements))
   if (typeof value !== "number") return value
   // Of the numbers, only seconds since 1970 are so large.
-  return replacements.get(value) ?? (value > 1_000_000_000 ? value + laterSeconds : value)
+  return replacements.get(value) ?? (value > 1_000_000_000 ? renewedSecond(value) : value)
 }
 
 /** Hashes, UUIDs, client addresses, and ids from `FIRST_ID` on. */
