@@ -194,6 +194,11 @@ describe("where one of several technicians is away", () => {
           .map((visit) => ({ ...visit, technicianIds: [1] }))
         return {
           ...s,
+          // What is searched has the whole of what is blocked in it (`searchedAround`).
+          range: {
+            start: Math.min(s.range.start, s.day.block.start),
+            end: Math.max(s.range.end, s.day.block.end),
+          },
           schedule: { ...s.schedule, technicians, booked: [...s.schedule.booked, ...booked] },
           day: { ...s.day, visits, technicianId: 1 },
         }
