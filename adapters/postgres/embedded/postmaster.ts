@@ -96,7 +96,10 @@ const runs = async (pid: number, directory: string): Promise<boolean> =>
 
 const commandLine = async (pid: number): Promise<string> => {
   if (process.platform === "linux")
-    return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => refuseHidden(pid))).replaceAll("\0", " ")
+    return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => refuseHidden(pid))).replaceAll(
+      "\0",
+      " ",
+    )
   const [lister, ...options] =
     process.platform === "win32"
       ? [
