@@ -191,8 +191,8 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
       />
       {service?.addons.some(isChoice) && <AddonChoices key={service.id} service={service} />}
       <HoursField usual={`As usual (${usualHours} hours)`} />
-      <StartField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
       <CrewOfOneVisit people={service?.people ?? 1} />
+      <StartField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
       {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />}
       <TextAreaField name="notes" label="Notes" optional />
     </>
