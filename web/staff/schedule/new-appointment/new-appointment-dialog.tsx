@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { hoursOf } from "../../../../core/services/job-size.ts"
 import { fullName } from "../../../../core/fields/full-name.ts"
@@ -191,8 +191,8 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
       />
       {service?.addons.some(isChoice) && <AddonChoices key={service.id} service={service} />}
       <HoursField usual={`As usual (${usualHours} hours)`} />
+      <CrewOfOneVisit people={service?.people ?? 1} />
       <StartField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
-      <CrewOfOneVisit key={service?.people ?? 1} people={service?.people ?? 1} />
       {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />}
       <TextAreaField name="notes" label="Notes" optional />
     </>
@@ -203,7 +203,12 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
 const CrewOfOneVisit = ({ people }: { readonly people: number }) => {
   const { setValue } = useFormContext()
   const series: SeriesValue = useWatch({ name: "series" })
-  useEffect(() => () => setValue("crew", ""), [setValue])
+  const before = useRef(people)
+  useEffect(() => {
+    if (before.current === people) return
+    before.current = people
+    setValue("crew", "")
+  }, [people, setValue])
   return series === undefined && <CrewField people={people} best="Best choice" />
 }
 
