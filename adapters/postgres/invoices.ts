@@ -112,6 +112,12 @@ const PHOTO_FILES = `
   WHERE appointment_id = :appointmentId ORDER BY n
 `
 
+/** Customers are looked for first, by their index. */
+const FOUND = `(
+  number = ANY (?)
+  OR customer_id IN (SELECT id FROM customers WHERE deleted_at IS NULL AND search @@ search_query(?))
+)`
+
 /** `invoiceStateOf` of the core, as a condition of a row; `?` is the time. */
 const STATES: Readonly<Record<InvoiceState, string>> = {
   draft: "number IS NULL",
@@ -125,8 +131,7 @@ const STATES: Readonly<Record<InvoiceState, string>> = {
 
 const matching = ({ state, now, customerId, appointmentId, isSent, terms }: InvoiceFilter) => {
   const found = invoices.where({ customerId, appointmentId }).joinRaw(CUSTOMER)
-  if (terms !== undefined && terms.length > 0)
-    found.whereRaw("(customers.search @@ search_query(?) OR number = ANY (?))", [[...terms], [...terms]])
+  if (terms !== undefined && terms.length > 0) found.whereRaw(FOUND, [[...terms], [...terms]])
   if (isSent) found.whereNotNull("number")
   if (state !== undefined) found.whereRaw(STATES[state], STATES[state].includes("?") ? [secondOf(now)] : [])
   return found

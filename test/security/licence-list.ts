@@ -40,7 +40,11 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ])
 
 /** Packages whose package.json has no `license`, with the one that their LICENSE file has. */
-const BY_HAND: Readonly<Record<string, string>> = { busboy: "MIT", streamsearch: "MIT" }
+const BY_HAND: Readonly<Record<string, string>> = {
+  "png-js": "MIT",
+  busboy: "MIT",
+  streamsearch: "MIT",
+}
 
 const IN_PACKAGES = "node_modules/"
 

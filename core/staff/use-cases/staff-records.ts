@@ -34,7 +34,7 @@ export const actionOf = (before: Audited, after: Audited): string => {
 
 type Audited = Pick<
   StaffAccount,
-  "id" | "username" | "displayName" | "role" | "active" | "phone" | "getsTexts"
+  "id" | "username" | "displayName" | "role" | "active" | "phone" | "getsTexts" | "handlesMoney"
 >
 
 /** Records a change of an account: its names, role, number and whether it is active, never a password or a code. */
@@ -46,11 +46,12 @@ export const recordStaffChange = (action: string, before: Audited | null, after:
     after && auditOf(after),
   )
 
-const auditOf = ({ username, displayName, role, active, phone, getsTexts }: Audited) => ({
+const auditOf = ({ username, displayName, role, active, phone, getsTexts, handlesMoney }: Audited) => ({
   username,
   displayName,
   role,
   active,
   phone,
   getsTexts,
+  handlesMoney,
 })

@@ -112,6 +112,7 @@ describe("subscribing", () => {
         amount: 199,
         dueAt: "2026-11-15T18:00:00Z",
         paidAt: null,
+        isInvoiced: false,
       },
     ])
     expect(await mailTitles()).toEqual([["Start of plan #1", "jane@example.com"]])

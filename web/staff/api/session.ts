@@ -41,6 +41,10 @@ export const useHandlesMoney = (): boolean => {
 /** What only owners see, because the server refuses it to staff. */
 export const OwnerOnly = ({ children }: { readonly children: ReactNode }) => (useIsOwner() ? children : null)
 
+/** What only those see who may see and change invoices. */
+export const MoneyOnly = ({ children }: { readonly children: ReactNode }) =>
+  useHandlesMoney() ? children : null
+
 /** Shows the screens to somebody who has just signed in. */
 export function signedIn(staff: StaffMember): void {
   setStaffMember(staff)

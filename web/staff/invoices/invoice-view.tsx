@@ -1,5 +1,5 @@
 import { Button, Tag } from "@blueprintjs/core"
-import { BankAccount, Edit, Envelope, Trash } from "@blueprintjs/icons"
+import { CreditCard, Edit, Envelope, Trash } from "@blueprintjs/icons"
 import { type ComponentType, useState } from "react"
 import { Link } from "react-router-dom"
 import { fullName } from "../../../core/fields/full-name.ts"
@@ -144,7 +144,7 @@ const Actions = ({
     <>
       {open > 0 && (
         <Button
-          icon={<BankAccount />}
+          icon={<CreditCard />}
           intent="primary"
           text="Record payment"
           onClick={() => onOpen("payment")}

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router-dom"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
+import { MoneyOnly } from "../api/session.ts"
 import { columnOf } from "../ui/list/columns.ts"
 import { known, RecordList } from "../ui/list/record-list.tsx"
 import { ChargeState } from "./charge-list.tsx"
@@ -31,7 +32,22 @@ const columns = [
   )),
   column("amount", "Amount", "number", ({ amount }) => formatMoney(centsOf(amount))),
   column("status", "Status", "short", (charge) => <ChargeState charge={charge} />),
-  column("mark", "", "buttons", (charge) => <MarkCharge charge={charge} />),
+  column("mark", "", "buttons", (charge) => (
+    <>
+      <MarkCharge charge={charge} />
+      {charge.kind === "charge" && charge.paidAt === null && !charge.isInvoiced && (
+        <MoneyOnly>
+          <Link
+            className="bp6-button bp6-small"
+            to={`/admin/invoices?open=new&charge=${charge.id}`}
+            aria-label={`Make an invoice: ${charge.label}`}
+          >
+            Invoice
+          </Link>
+        </MoneyOnly>
+      )}
+    </>
+  )),
 ]
 
 /** What was billed for plans, all or of one customer (`?customer=12`), with the sum of what is listed. */

@@ -6,7 +6,7 @@ import { toastFailure } from "../ui/toasts/toast-failure.ts"
 import { refreshPlans, type Charge } from "./plan.ts"
 
 /** Marks a charge as paid, or as due again; the toast undoes it. */
-export const MarkCharge = ({ charge: { id, label, paidAt } }: { readonly charge: Charge }) => {
+export const MarkCharge = ({ charge: { id, label, paidAt, isInvoiced } }: { readonly charge: Charge }) => {
   const marking = useMutation({
     mutationFn: ({ isPaid }: { readonly isPaid: boolean; readonly isUndo?: true }) =>
       call("markCharge", { params: { id: String(id) }, body: { isPaid } }),
@@ -23,6 +23,8 @@ export const MarkCharge = ({ charge: { id, label, paidAt } }: { readonly charge:
     onError: (error) => toastFailure("The charge was not changed", error),
   })
   const isPaid = paidAt !== null
+  // It is paid with its invoice.
+  if (isInvoiced) return null
   return (
     <Button
       size="small"

@@ -11,7 +11,7 @@ import { Card } from "../../ui/boxes/card.tsx"
 import { ChargeList } from "../../plans/charge-list.tsx"
 import { PlanList } from "../../plans/plan-list.tsx"
 import { useEndpoint } from "../../api/queries.ts"
-import { OwnerOnly } from "../../api/session.ts"
+import { MoneyOnly, OwnerOnly } from "../../api/session.ts"
 import { whenText } from "../../ui/when-text.ts"
 import { RecordHeader, RecordPage } from "../../ui/record/record-page.tsx"
 import { ReviewList } from "../../reviews/review-list.tsx"
@@ -72,6 +72,11 @@ const Details = ({
           <span>New appointment</span>
         </Link>
         <Button icon={<Edit />} text="Edit" onClick={() => setOpen("edit")} />
+        <MoneyOnly>
+          <Link className="bp6-button" to={`/admin/invoices?open=new&of=${customer.id}`}>
+            New invoice
+          </Link>
+        </MoneyOnly>
         <OwnerOnly>
           <Button icon={<GitMerge />} text="Merge" onClick={() => setOpen("merge")} />
           <Link className="bp6-button" to={historyLink(`customer ${customer.id}`)}>

@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { DriveTime, Edit, Tick, TimelineEvents } from "@blueprintjs/icons"
+import { Link } from "react-router-dom"
 import { useContext, useState } from "react"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
@@ -10,7 +11,7 @@ import { useNow } from "../../../shared/use-now.ts"
 import { ChangesCard } from "../../audit/changes-card.tsx"
 import { Card } from "../../ui/boxes/card.tsx"
 import { useEndpoint } from "../../api/queries.ts"
-import { OwnerOnly } from "../../api/session.ts"
+import { MoneyOnly, OwnerOnly } from "../../api/session.ts"
 import { ContactCard } from "../../contacts/contact-card.tsx"
 import { Field, Fields } from "../../ui/record/fields.tsx"
 import { RecordHeader, RecordPage } from "../../ui/record/record-page.tsx"
@@ -63,6 +64,13 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
         <ConfirmButton appointment={appointment} />
         <Button icon={<TimelineEvents />} text="Move" onClick={() => setOpen("move")} />
         <OnTheWayButton appointment={appointment} />
+        {appointment.status === "completed" && appointment.customerId !== null && (
+          <MoneyOnly>
+            <Link className="bp6-button" to={`/admin/invoices?open=new&visit=${appointment.id}`}>
+              Make an invoice
+            </Link>
+          </MoneyOnly>
+        )}
       </RecordHeader>
       <div className="appointment-view__cards stack-4">
         <ContactCard person={appointment} address={appointment.address} />

@@ -1,7 +1,6 @@
 import {
   Announcement,
   BanCircle,
-  BankAccount,
   Calendar,
   Clipboard,
   Cog,
@@ -143,7 +142,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     label: "Invoices",
     place: "Money",
     moneyOnly: true,
-    icon: BankAccount,
+    icon: Dollar,
     load: async () => (await import("../../invoices/invoices-screen.tsx")).InvoicesScreen,
   },
   {
