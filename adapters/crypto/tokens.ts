@@ -21,6 +21,7 @@ export const tokensLayer = (secret: string) => {
     review: (appointmentId) => derive(`review:${appointmentId}`).toString("hex"),
     calendarFeed: (feedId) => derive(`calendar feed:${feedId}`).toString("hex"),
     news: (customerId) => derive(`news:${customerId}`).toString("hex"),
+    offer: (quoteId, number) => derive(`offer:${quoteId}:${number}`).toString("hex"),
     fieldKey: (accountId) => derive(`field:${accountId}`).toString("hex"),
     hash: (token) => createHash("sha256").update(token).digest("hex"),
     secretFingerprint: fingerprintOf(secret),

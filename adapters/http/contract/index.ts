@@ -28,7 +28,9 @@ import { portalAppointmentsEndpoints } from "../schedule/contract/portal-appoint
 import { portalEndpoints } from "../overview/contract/portal.ts"
 import { plansEndpoints } from "../plans/contract.ts"
 import { reviewsEndpoints } from "../reviews/contract.ts"
-import { quotesEndpoints } from "../quotes/contract.ts"
+import { quotesEndpoints } from "../quotes/contract/quotes.ts"
+import { offersEndpoints } from "../quotes/contract/offers.ts"
+import { offerLinksEndpoints } from "../quotes/contract/offer-links.ts"
 import { rescheduleEndpoints } from "../schedule/contract/reschedule.ts"
 import { serviceHistoryEndpoints } from "../schedule/contract/service-history.ts"
 import { yourDataEndpoints } from "../overview/contract/your-data.ts"
@@ -95,6 +97,8 @@ const entries = {
   ...plansEndpoints,
   ...reviewsEndpoints,
   ...quotesEndpoints,
+  ...offersEndpoints,
+  ...offerLinksEndpoints,
   ...auditEndpoints,
   ...galleryEndpoints,
   ...mailEndpoints,

@@ -20,6 +20,8 @@ import { CampaignRecipient } from "../../messages/recipient.ts"
 import { MailStatus } from "../../outbox/queued-mail.ts"
 import { PlanCharge } from "../../plans/plan-charge.ts"
 import { Plan } from "../../plans/plan.ts"
+import { OfferTemplate } from "../../quotes/offers/offer-template.ts"
+import { OfferLink, OfferVersion } from "../../quotes/offers/offer.ts"
 import { QuoteReply } from "../../quotes/quote-reply.ts"
 import { Quote, QuotePhoto } from "../../quotes/quote.ts"
 import { Review } from "../../reviews/review.ts"
@@ -103,8 +105,14 @@ export const STORED_ENTITIES = {
     about: "What was billed and credited for plans.",
     schema: PlanCharge.mapFields(Struct.omit(["customerId"])),
   },
-  quotes: { about: "Requests for quotes.", schema: Quote.mapFields(Struct.omit(["photos"])) },
-  "quote-replies": { about: "What staff mailed to those who requested quotes.", schema: QuoteReply },
+  quotes: { about: "Requests for quotes.", schema: Quote.mapFields(Struct.omit(["photos", "offer"])) },
+  "quote-replies": {
+    about: "What staff mailed to those who requested quotes, and what these asked about offers.",
+    schema: QuoteReply,
+  },
+  offers: { about: "Offers for quotes, with every version and what was accepted.", schema: OfferVersion },
+  "offer-links": { about: "Links to offers, without their secrets.", schema: OfferLink },
+  "offer-templates": { about: "Terms to begin offers with.", schema: OfferTemplate },
   "quote-photos": {
     about: "Photos that came with requests for quotes.",
     schema: QuotePhoto.mapFields(

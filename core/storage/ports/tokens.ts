@@ -30,6 +30,8 @@ export class Tokens extends Context.Service<
     readonly calendarFeed: (feedId: number) => string
     /** Of the link with which a customer chooses whether they want news; never expires. */
     readonly news: (customerId: number) => string
+    /** Of the link to the offer for a quote; `number` counts the quote's links. */
+    readonly offer: (quoteId: number, number: number) => string
     /** The key with which the phone of a staff account seals what it has not sent yet. */
     readonly fieldKey: (accountId: number) => string
     /** SHA-256: what the database keeps of a token. */

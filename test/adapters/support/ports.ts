@@ -54,6 +54,7 @@ const tokensLayer = Layer.succeed(Tokens, {
   emailChange: (id) => sha256(`email change ${id}`),
   review: (id) => sha256(`review ${id}`),
   calendarFeed: (id) => sha256(`calendar feed ${id}`),
+  offer: (quoteId, number) => sha256(`offer ${quoteId} ${number}`),
   fieldKey: (id) => sha256(`field ${id}`),
   news: (id) => sha256(`news ${id}`),
   hash: sha256,

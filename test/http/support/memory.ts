@@ -112,6 +112,7 @@ export const memoryLayer = (memory: Memory) => {
       emailChange: () => "4".repeat(64),
       review: () => "5".repeat(64),
       calendarFeed: () => "7".repeat(64),
+      offer: () => "b".repeat(64),
       fieldKey: () => "9".repeat(64),
       news: () => "9".repeat(64),
       // A link to unsubscribe that is not ours has another hash.

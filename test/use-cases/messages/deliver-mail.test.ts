@@ -28,6 +28,7 @@ import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
 import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
+import { Offers } from "../../../core/quotes/ports/offers.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { DeletionRequests } from "../../../core/contacts/ports/deletion-requests.ts"
 import { EmailChanges } from "../../../core/contacts/ports/email-changes.ts"
@@ -66,6 +67,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
     Layer.mock(Reminders, {}),
     Layer.mock(DeletionRequests, {}),
     Layer.mock(EmailChanges, {}),
+    Layer.mock(Offers, {}),
     Layer.mock(Quotes, {}),
     Layer.mock(Reviews, {}),
     Layer.mock(Services, { byId: () => Effect.succeed(Option.some(SERVICE)) }),
@@ -80,6 +82,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       emailChange: String,
       review: (id) => `review token ${id}`,
       news: String,
+      offer: (id, number) => `offer token ${id} ${number}`,
       fieldKey: String,
       hash: String,
       secretFingerprint: "",

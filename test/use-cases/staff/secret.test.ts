@@ -20,6 +20,7 @@ const withStored = (stored: { fingerprint: string }) =>
       emailChange: () => "",
       review: () => "",
       news: () => "",
+      offer: () => "",
       fieldKey: () => "",
       hash: String,
     }),

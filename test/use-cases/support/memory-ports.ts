@@ -69,6 +69,7 @@ import type { EmailChange } from "../../../core/contacts/email-change.ts"
 import { Reminders } from "../../../core/messages/ports/reminders.ts"
 import { REMINDER_KINDS, TextReminderKind } from "../../../core/outbox/reminder-kind.ts"
 import { type ChannelReminder } from "../../../core/messages/reminder.ts"
+import { Offers } from "../../../core/quotes/ports/offers.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
 import { Reviews } from "../../../core/reviews/ports/reviews.ts"
@@ -126,6 +127,7 @@ import {
   wrongSignInCountsInMemory,
   type StoredWrongSignIns,
 } from "../../ports/wrong-sign-ins.ts"
+import { noOffers, offersInMemory, type StoredOffers } from "../../ports/offers.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
 import type { DeclinedWork } from "../../../core/services/declined-work.ts"
 import { backupRecordsInMemory } from "../../ports/backup-records.ts"
@@ -240,6 +242,7 @@ export interface Memory
   /** Invoices by their name. */
   readonly files: Map<string, { readonly bytes: Uint8Array; readonly storedAt: Instant }>
   readonly quotes: Quote[]
+  readonly offers: StoredOffers
   readonly reviews: Review[]
   readonly replies: QuoteReply[]
   /** The files of quotes' photos, by the id of the photo. */
@@ -304,6 +307,7 @@ export const createMemory = (): Memory => ({
   records: new Map(),
   files: new Map(),
   quotes: [],
+  offers: noOffers(),
   reviews: [],
   maintenancePlans: [],
   planCharges: [],
@@ -723,6 +727,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         }),
     }),
     Layer.succeed(Quotes, quotesInMemory(memory)),
+    Layer.succeed(Offers, offersInMemory(memory.offers)),
     Layer.succeed(Reviews, reviewsInMemory(memory)),
     Layer.succeed(Plans, plansInMemory(memory)),
     Layer.mock(InvoiceFiles, {
@@ -883,6 +888,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       visitConfirmation: (id) => `visit token ${id}`,
       visitCode: (id) => String(id).padStart(6, "0"),
       emailChange: (id) => `email change ${id}`,
+      offer: (quoteId, number) => `offer${quoteId}-${number}`,
       fieldKey: (id) => `${id}`.repeat(64).slice(0, 64),
       news: (id) => `${id}`.repeat(64).slice(0, 64),
       review: (id) => (id === 7 ? "5" : "9").repeat(64),

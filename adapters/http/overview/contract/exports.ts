@@ -8,7 +8,7 @@ import { CustomerFilters } from "../../customers/contract/customers.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { ProjectFilters } from "../../gallery/contract.ts"
 import { MailFilters } from "../../messages/contract/mail.ts"
-import { QuoteFilters } from "../../quotes/contract.ts"
+import { QuoteFilters } from "../../quotes/contract/quotes.ts"
 import { ChargeFilters, PlanFilters } from "../../plans/contract.ts"
 import { ReviewFilters } from "../../reviews/contract.ts"
 

@@ -30,6 +30,7 @@ import {
   readDeletionDeclined,
   readDeletionCompleted,
 } from "./customers.ts"
+import { readOfferAnswer, readOfferMail, readOfferQuestion } from "./offers.ts"
 import { readBackupNotice, readSignInNotice } from "./staff.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
 import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
@@ -59,6 +60,11 @@ const readRecords = Match.type<OutgoingMail>().pipe(
     QuoteReceived: readQuoteReceived,
     QuoteNotice: readQuoteNotice,
     QuoteReplied: readQuoteReply,
+    OfferSent: readOfferMail,
+    OfferReminder: readOfferMail,
+    OfferAccepted: readOfferMail,
+    OfferAnswerNotice: readOfferAnswer,
+    OfferQuestionNotice: readOfferQuestion,
     ReviewNotice: readReviewNotice,
     UnansweredNotice: readUnansweredNotice,
     BackupNotice: readBackupNotice,
