@@ -9,7 +9,12 @@ import type { TextRule } from "../../fields/text-rule.ts"
 export const OFFER_STATES = ["draft", "sent", "viewed", "accepted", "declined", "lapsed", "replaced"] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-export const OFFER_LIMITS = { alternatives: 3, photos: 10, templates: 100 } as const
+export const OFFER_LIMITS = {
+  alternatives: 3,
+  photos: 10,
+  templates: 100,
+  visitHours: { minimum: 1, maximum: 12 },
+} as const
 
 export const alternativeNameRule = { max: 60 } as const satisfies TextRule
 export const offerNoteRule = { max: 2000, multiline: true } as const satisfies TextRule

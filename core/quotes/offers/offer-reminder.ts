@@ -5,7 +5,7 @@ import { endOfOffer, isOpen } from "./offer-state.ts"
 import { stateOf, type OfferVersion } from "./offer.ts"
 
 /** How long before its end a customer is reminded of an offer: on the day before its last one. */
-export const REMINDED_BEFORE_MS = 2 * DAY
+const REMINDED_BEFORE_MS = 2 * DAY
 
 const [FROM, TO] = [9 * 60, 20 * 60]
 

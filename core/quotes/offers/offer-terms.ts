@@ -4,7 +4,6 @@ import { Line, lineOf, LinesInput } from "../../money/line.ts"
 import { described } from "../../fields/described.ts"
 import { chosenRowId, RowId } from "../../fields/row-id.ts"
 import { optionalText, textOrNull } from "../../fields/text.ts"
-import { DurationHours } from "../../schedule/visits/appointment.ts"
 import { priceRule } from "../../services/price-rule.ts"
 import { PlainDate } from "../../time/plain-date.ts"
 import { alternativeNameRule, OFFER_LIMITS, offerNoteRule } from "./offer-choices.ts"
@@ -41,6 +40,13 @@ const DepositInput = Schema.Union([
 ]).annotate({ identifier: "DepositInput", message: WRONG_DEPOSIT })
 
 const MISSING_ALTERNATIVE = "Please enter at least one alternative"
+
+const WRONG_HOURS = `The visit must take ${OFFER_LIMITS.visitHours.minimum} to ${OFFER_LIMITS.visitHours.maximum} hours`
+
+const VisitHours = Schema.Number.annotate({ message: WRONG_HOURS }).check(
+  Schema.isInt({ message: WRONG_HOURS }),
+  Schema.isBetween(OFFER_LIMITS.visitHours, { message: WRONG_HOURS }),
+)
 
 /** What staff enter: prices in dollars, quantities as numbers, shares and rates in percent. */
 export const OfferInput = Schema.Struct({
@@ -79,9 +85,7 @@ export const OfferInput = Schema.Struct({
         }),
       ),
   ),
-  visitHours: Schema.optionalKey(
-    Schema.NullOr(DurationHours).annotate({ message: "Duration must be between 1 and 12 hours" }),
-  ),
+  visitHours: Schema.optionalKey(Schema.NullOr(VisitHours).annotate({ message: WRONG_HOURS })),
 }).annotate({ identifier: "OfferInput", message: "Please enter what the offer says" })
 export type OfferInput = typeof OfferInput.Type
 

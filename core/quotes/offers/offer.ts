@@ -66,7 +66,7 @@ export const OfferLink = Schema.Struct({
 export type OfferLink = typeof OfferLink.Type
 
 /** What has happened to the version. */
-export const eventsOf = ({ terms, ...version }: OfferVersion): OfferEvents => ({
+const eventsOf = ({ terms, ...version }: OfferVersion): OfferEvents => ({
   ...version,
   validUntil: terms.validUntil,
 })

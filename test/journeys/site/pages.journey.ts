@@ -14,6 +14,7 @@ const PATHS = [
   "/reschedule/a-token",
   "/unsubscribe/a-token",
   "/confirm/a-token",
+  "/offer/a-token",
   "/no/such/page",
   "/portal/login",
   "/portal/callback",

@@ -39,7 +39,7 @@ export const OfferOfLink = Schema.Struct({
   isBooked: Schema.Boolean.pipe(described("Whether a visit is booked for it.")),
 }).annotate({ identifier: "OfferOfLink" })
 
-const SHOWN: typeof OfferOfLink.Type = {
+export const EXAMPLE_OFFER_OF_LINK: typeof OfferOfLink.Type = {
   number: 1,
   state: "viewed",
   customer: "Jane Doe",
@@ -52,7 +52,7 @@ const SHOWN: typeof OfferOfLink.Type = {
   isBooked: false,
 }
 
-const reply = OfferOfLink.annotate({ examples: [SHOWN] })
+const reply = OfferOfLink.annotate({ examples: [EXAMPLE_OFFER_OF_LINK] })
 
 const TOO_MANY = "That was a lot at once. Please wait {wait} and try again, or call {phone}."
 const limits = { perAddress: { requests: 30, seconds: 60, message: TOO_MANY } } as const
