@@ -49,7 +49,7 @@ export const ACCEPTANCE: Acceptance = {
   options: [],
   total: 20_000,
   deposit: 0,
-  hash: "b".repeat(64),
+  fingerprint: "b".repeat(64),
 }
 
 /** A version that was sent, as it is stored. */

@@ -75,7 +75,7 @@ export const renderOfferAccepted = (content: OfferMailContent<"OfferAccepted">, 
         : []),
       paragraph("Questions? Reply to this email, or call ", phoneOf(context.business), "."),
       small(
-        `Accepted by ${oneLine(acceptance?.name ?? "")}. Fingerprint of the offer: ${acceptance?.hash ?? ""}`,
+        `Accepted by ${oneLine(acceptance?.name ?? "")}. Fingerprint of the offer: ${acceptance?.fingerprint ?? ""}`,
       ),
     ],
   })

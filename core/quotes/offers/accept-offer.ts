@@ -109,7 +109,7 @@ export const accepted = (
       total,
       acceptedAt: now,
       viewedAt: version.viewedAt ?? now,
-      acceptance: { name, address, ...choice, total, deposit, hash: hash(text) },
+      acceptance: { name, address, ...choice, total, deposit, fingerprint: hash(text) },
     })
   })
 

@@ -17,7 +17,7 @@ export const Acceptance = Schema.Struct({
   options: Schema.Array(Schema.Int).pipe(described("Places of the chosen optional lines in it, from 0.")),
   total: Cents,
   deposit: Cents.pipe(described("Due with the acceptance.")),
-  hash: Schema.String.pipe(
+  fingerprint: Schema.String.pipe(
     described("SHA-256 of the version and the choice, as `acceptedText` writes them."),
   ),
 }).annotate({ identifier: "Acceptance" })

@@ -80,7 +80,7 @@ export const acceptOffer = Effect.fn("acceptOffer")(function* (
         alternative: alternativeName(version.terms.alternatives[alternative]?.name, alternative),
         total: formatMoney(after.total),
         name,
-        hash: after.acceptance?.hash,
+        fingerprint: after.acceptance?.fingerprint,
       },
     ),
   )

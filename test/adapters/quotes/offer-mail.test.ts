@@ -18,7 +18,7 @@ const acceptance = {
   options: [1],
   total: 22_931,
   deposit: 11_466,
-  hash: "b".repeat(64),
+  fingerprint: "b".repeat(64),
 }
 
 test("the mail of an offer has every alternative with its options and totals, the last day and the link, also as plain text", async () => {
@@ -52,7 +52,7 @@ test("the mail of an acceptance has what was accepted and nothing of the other a
   const { html, text } = await render({ _tag: "OfferAccepted", quote, offer: accepted, offerToken })
   expect(text).toContain("- Hang a new door, 2 at $95 per hour: $190\n- Lock: $45")
   expect(text).toContain("Total: $229.31")
-  expect(text).toContain(acceptance.hash)
+  expect(text).toContain(acceptance.fingerprint)
   expect(text).not.toContain("Repair the door")
   expect(text).toContain(`Choose a time: https://hearth.example/offer/${offerToken}`)
   expect(html).not.toContain("<script")

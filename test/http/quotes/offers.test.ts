@@ -163,7 +163,7 @@ describe("a visitor with the link", () => {
           acceptance: {
             name: "Jane Doe",
             address: "unknown",
-            hash: expect.stringMatching(/^[0-9a-f]{64}$/u),
+            fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/u),
           },
         },
       ],

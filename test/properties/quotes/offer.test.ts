@@ -121,7 +121,11 @@ describe("an acceptance", () => {
   test("keeps name, address and one alternative, and its hash is that of the terms and the choice", () => {
     always(chosen, ({ offer, choice }) => {
       const after = Result.getOrThrow(accepted(offer, choice, JANE, 2, hash))
-      expect(after.acceptance).toMatchObject({ ...JANE, ...choice, hash: hash(acceptedText(offer, choice)) })
+      expect(after.acceptance).toMatchObject({
+        ...JANE,
+        ...choice,
+        fingerprint: hash(acceptedText(offer, choice)),
+      })
       expect(after.acceptance?.total).toBe(after.total)
     })
   })

@@ -52,7 +52,7 @@ export const OfferScreen = ({ token, offer, onChange }: Props) => {
         </Button>
       </div>
       {offer.acceptance !== null && (
-        <p className="soft small break">Fingerprint of what was accepted: {offer.acceptance.hash}</p>
+        <p className="soft small break">Fingerprint of what was accepted: {offer.acceptance.fingerprint}</p>
       )}
     </>
   )
