@@ -39,7 +39,7 @@ test("staff price a quote with two alternatives and send it; the customer choose
     await second.getByLabel("Line 1").fill("Hang a new door")
     await second.getByLabel("Price ($)").fill("380")
     await second.getByRole("button", { name: "Add a line" }).click()
-    await second.getByLabel("Line 2").fill("Smart lock")
+    await second.getByLabel("Line 2", { exact: true }).fill("Smart lock")
     await second.getByLabel("Price ($)").last().fill("219.50")
     await labelOf(second.getByLabel("Optional", { exact: true }).last()).click()
     await editor.getByRole("button", { name: "Save the draft" }).click()
@@ -56,7 +56,6 @@ test("staff price a quote with two alternatives and send it; the customer choose
     const reader = await context.newPage()
     await reader.goto(site.url + link)
     await expect(reader.getByRole("region", { name: "A new door" })).toContainText("$380")
-    await expect(reader.getByText("Reply to our email, or call")).toBeVisible()
     await context.close()
   })
 
