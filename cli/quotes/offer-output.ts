@@ -14,7 +14,9 @@ export const offerText = (version: OfferVersion, now: Instant): string => {
   return [
     `${bold(`Offer, version ${number}`)}  ${STATE_COLOURS[state](state)}  ${formatMoney(total)}`,
     ...(terms.validUntil === null ? [] : [`  Valid until ${terms.validUntil}`]),
-    ...(acceptance === null ? [] : [`  Accepted by ${acceptance.name}, fingerprint ${acceptance.fingerprint}`]),
+    ...(acceptance === null
+      ? []
+      : [`  Accepted by ${acceptance.name}, fingerprint ${acceptance.fingerprint}`]),
     ...(version.declineReason === null ? [] : [`  Reason: ${version.declineReason}`]),
     ...[...indices].flatMap((index) => alternativeLines(version, index)),
   ].join("\n")
