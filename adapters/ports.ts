@@ -47,6 +47,7 @@ import { remindersLayer } from "./postgres/messages/reminders.ts"
 import { deletionRequestsLayer } from "./postgres/contacts/deletion-requests.ts"
 import { emailChangesLayer } from "./postgres/contacts/email-changes.ts"
 import { personalDataLayer } from "./postgres/customers/personal-data.ts"
+import { offersLayer } from "./postgres/offers.ts"
 import { quotesLayer } from "./postgres/quotes.ts"
 import { rateLimitsLayer } from "./postgres/storage/rate-limits.ts"
 import { reviewsLayer } from "./postgres/reviews.ts"
@@ -121,6 +122,7 @@ export const storedPortsLayer = Layer.mergeAll(
   deletionRequestsLayer,
   emailChangesLayer,
   personalDataLayer,
+  offersLayer,
   quotesLayer,
   rateLimitsLayer,
   reviewsLayer,

@@ -11,7 +11,7 @@ import { openSite } from "./http/engine/site-files.ts"
 import { ROOT } from "./process/root.ts"
 import { runProcess, type AppProcess } from "./run-process.ts"
 import { keepSiteCurrent } from "./site/keep-site-current.ts"
-import { loadPrerenderer } from "./site/prerenderer.ts"
+import { loadOfferRenderer, loadPrerenderer, type OfferRenderer } from "./site/prerenderer.ts"
 import { MAIL_STYLE, migrations, openFirstRun, portTaken, startJobs } from "./runtime.ts"
 
 const SITE = join(ROOT, "dist/web")
@@ -26,6 +26,7 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
   const stopping = new AbortController()
   const directory = existsSync(SITE) ? realpathSync(SITE) : SITE
   const site = openSite(directory, MAIL_STYLE)
+  let renderOffer: OfferRenderer | undefined
   const app = createApp({
     ...config,
     runtime,
@@ -33,6 +34,7 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
     site,
     state: () => state,
     stopping: stopping.signal,
+    renderOffer: () => renderOffer,
   })
   const listening = yield* Effect.acquireRelease(
     Effect.tryPromise({
@@ -47,6 +49,7 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
     if (site.find("/") === undefined) return log.warn("There are no pages yet: `npm run build` makes them.")
     const render = yield* Effect.promise(() => loadPrerenderer(directory, publicUrl))
     yield* keepSiteCurrent(render, site.replace)
+    renderOffer = yield* Effect.promise(() => loadOfferRenderer(directory))
   })
   const open = Effect.gen(function* () {
     yield* (yield* migrations).migrate

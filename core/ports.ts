@@ -49,6 +49,7 @@ import type { Schedules } from "./schedule/ports/schedules.ts"
 import type { Technicians } from "./schedule/ports/technicians.ts"
 import type { VisitRecords } from "./schedule/ports/visit-records.ts"
 import type { Plans } from "./plans/ports/plans.ts"
+import type { Offers } from "./quotes/ports/offers.ts"
 import type { Quotes } from "./quotes/ports/quotes.ts"
 import type { Gallery } from "./gallery/ports/gallery.ts"
 import type { Reviews } from "./reviews/ports/reviews.ts"
@@ -126,6 +127,7 @@ export type Ports =
   | Technicians
   | VisitRecords
   | Plans
+  | Offers
   | Quotes
   | Gallery
   | Reviews

@@ -22,6 +22,7 @@ export const tokensLayer = (secret: string) => {
     calendarFeed: (feedId) => derive(`calendar feed:${feedId}`).toString("hex"),
     news: (customerId) => derive(`news:${customerId}`).toString("hex"),
     invoice: (invoiceId, linkNumber) => derive(`invoice:${invoiceId}:${linkNumber}`).toString("hex"),
+    offer: (quoteId, number) => derive(`offer:${quoteId}:${number}`).toString("hex"),
     fieldKey: (accountId) => derive(`field:${accountId}`).toString("hex"),
     fieldVisit: (accountId, appointmentId) =>
       derive(`field visit:${accountId}:${appointmentId}`).toString("hex"),

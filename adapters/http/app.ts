@@ -18,6 +18,7 @@ import { createRun } from "./engine/middleware/run.ts"
 import { apiHeaders, setHeaders, type ReplyHeaders } from "./engine/middleware/security-headers.ts"
 import { createSessions } from "./engine/middleware/session.ts"
 import { site } from "./engine/middleware/site.ts"
+import { offerInPage, type RenderOffer } from "./quotes/offer-in-page.ts"
 import { untrustedProxy } from "./engine/middleware/untrusted-proxy.ts"
 import { createUploads } from "./engine/middleware/body/uploads.ts"
 import { unmatched } from "./engine/middleware/unmatched.ts"
@@ -44,6 +45,8 @@ export interface AppOptions {
   readonly signedInOf?: SignedInOf
   /** Aborted when the server stops, which ends the event streams. */
   readonly stopping?: AbortSignal
+  /** Writes an offer into the page of its link, once the site's pages can be rendered. */
+  readonly renderOffer?: () => RenderOffer | undefined
   /** The product's own unless given. */
   readonly api?: Api
 }
@@ -71,7 +74,7 @@ export const createApp = (options: AppOptions): Koa => {
     .use(fixedRoutes)
     .use(router.routes())
     .use(unmatched)
-    .use(site(options.site, https))
+    .use(site(options.site, https, offerInPage(options)))
   return app
 }
 

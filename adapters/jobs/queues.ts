@@ -121,7 +121,7 @@ export const QUEUES = {
     cron: "* * * * *",
     retryPolicy: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: DAY_S },
   },
-  /** Reminders of visits and thank-yous after them that are due. */
+  /** Reminders of visits, thank-yous after them and reminders of offers that are due. */
   reminders: {
     concurrency: 1,
     cron: "* * * * *",

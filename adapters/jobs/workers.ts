@@ -24,6 +24,7 @@ import { remindOfInvoices } from "../../core/messages/use-cases/invoice-reminder
 import { enqueueDueReminders } from "../../core/messages/use-cases/reminders.ts"
 import { sendCampaigns } from "../../core/messages/use-cases/send-campaigns.ts"
 import { sweepVisitPhotos } from "../../core/field/use-cases/visit-photos.ts"
+import { enqueueOfferReminders } from "../../core/quotes/use-cases/offer-reminders.ts"
 import { sweepQuotePhotos } from "../../core/quotes/use-cases/quote-photos.ts"
 import { syncCalendars, type CalendarSync } from "../../core/calendars/use-cases/sync-calendars.ts"
 import { sweepInvoices } from "../../core/schedule/use-cases/visits/visit-records.ts"
@@ -196,7 +197,9 @@ const blockHolidays = (job: AnyJob): JobEffect =>
   Effect.map(repeatHolidays, (holidays) => completed(job, { holidays }))
 
 const sendReminders = (job: AnyJob): JobEffect =>
-  Effect.map(enqueueDueReminders, (reminders) => completed(job, { reminders }))
+  Effect.map(Effect.all([enqueueDueReminders, enqueueOfferReminders]), ([reminders, offers]) =>
+    completed(job, { reminders, offers }),
+  )
 
 const lapse = (job: AnyJob): JobEffect => Effect.map(lapseHolds, (visits) => completed(job, { visits }))
 

@@ -23,6 +23,8 @@ import { renderVisitReminder } from "./messages/visit-reminder.ts"
 import { renderDeletionCompleted } from "./overview/deletion-completed.ts"
 import { renderDeletionDeclined } from "./overview/deletion-declined.ts"
 import { renderDeletionNotice } from "./overview/deletion-notice.ts"
+import { renderOfferAccepted, renderOfferReminder, renderOfferSent } from "./quotes/offer-mails.ts"
+import { renderOfferAnswer, renderOfferQuestion } from "./quotes/offer-notices.ts"
 import { renderQuoteNotice } from "./quotes/quote-notice.ts"
 import { renderQuoteReceived } from "./quotes/quote-received.ts"
 import { renderQuoteReplied } from "./quotes/quote-replied.ts"
@@ -127,6 +129,11 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     QuoteReceived: (received) => renderQuoteReceived(received, context),
     QuoteNotice: (notice) => renderQuoteNotice(notice, context),
     QuoteReplied: (replied) => renderQuoteReplied(replied, context),
+    OfferSent: (sent) => renderOfferSent(sent, context),
+    OfferReminder: (reminder) => renderOfferReminder(reminder, context),
+    OfferAccepted: (accepted) => renderOfferAccepted(accepted, context),
+    OfferAnswerNotice: (notice) => renderOfferAnswer(notice, context),
+    OfferQuestionNotice: (notice) => renderOfferQuestion(notice, context),
     ReviewNotice: (notice) => renderReviewNotice(notice, context),
     UnansweredNotice: (notice) => renderUnansweredNotice(notice, context),
     BackupNotice: (notice) => renderBackupNotice(notice, context),

@@ -8,6 +8,9 @@ import { Database } from "./engine/connection.ts"
 import { during, searched, tableOf } from "./engine/table.ts"
 import { secondOf } from "./engine/timestamps.ts"
 
+/** An instant within JSON. */
+const millisecondsOf = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::bigint`
+
 export const quotes = tableOf("quotes", Quote, {
   estimate: {
     sql: `CASE WHEN estimate_service IS NOT NULL THEN json_build_object(
@@ -21,6 +24,17 @@ export const quotes = tableOf("quotes", Quote, {
         FROM quote_photos AS photo WHERE quote_id = quotes.id
       ),
       '[]'
+    )`,
+  },
+  offer: {
+    sql: `(
+      SELECT json_build_object(
+        'number', number, 'total', total_cents, 'validUntil', valid_until,
+        'sentAt', ${millisecondsOf("sent_at")}, 'viewedAt', ${millisecondsOf("viewed_at")},
+        'acceptedAt', ${millisecondsOf("accepted_at")}, 'declinedAt', ${millisecondsOf("declined_at")},
+        'replacedAt', ${millisecondsOf("replaced_at")}
+      )
+      FROM offers WHERE quote_id = quotes.id ORDER BY sent_at IS NULL, number DESC LIMIT 1
     )`,
   },
 })

@@ -15,7 +15,7 @@ import type * as Effect from "effect/Effect"
 import { appointmentJson, STATUS_COLOURS } from "../schedule/appointment-output.ts"
 import { PlanJson } from "../../adapters/http/plans/contract.ts"
 import { planShown } from "../../core/plans/plan.ts"
-import { StaffQuote } from "../../adapters/http/quotes/contract.ts"
+import { StaffQuote } from "../../adapters/http/quotes/contract/quotes.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { bold, count, dim, fields, longDay, table, type Output } from "../engine/print.ts"
 

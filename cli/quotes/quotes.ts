@@ -2,7 +2,8 @@ import { Argument, Option } from "commander"
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { quoteColumns } from "../../adapters/formats/csv/quote-columns.ts"
-import { StaffQuote } from "../../adapters/http/quotes/contract.ts"
+import { StaffOffer } from "../../adapters/http/quotes/contract/offer-wire.ts"
+import { StaffQuote } from "../../adapters/http/quotes/contract/quotes.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import { QUOTE_STATUSES } from "../../core/quotes/quote-choices.ts"
@@ -12,12 +13,15 @@ import type { QuoteReply } from "../../core/quotes/quote-reply.ts"
 import { waitedFor, waitedTooLong, waitText } from "../../core/quotes/waiting.ts"
 import { formatShortDay, formatTime, toIso } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
+import { writeFromTemplate } from "../../core/quotes/use-cases/offer-templates.ts"
+import { sendOffer, showOffers } from "../../core/quotes/use-cases/offers.ts"
 import { listQuotes, setQuoteStatus, showQuote } from "../../core/quotes/use-cases/quotes.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
 import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { parseIdArg } from "../engine/parse.ts"
+import { offerText } from "./offer-output.ts"
 import { blue, bold, dim, examples, fields, green, longDay, red, table } from "../engine/print.ts"
 
 interface ListOptions extends PageOptions {
@@ -52,16 +56,44 @@ export const registerQuotes: RegisterCommand = (program, { run, columns }) => {
 
   group
     .command("show")
-    .description("Show one quote, with the replies to it")
+    .description("Show one quote, with its offer and the replies to it")
     .argument("<id>", ID, parseIdArg)
     .action((id: number) =>
-      run(withNow(showQuote(id)), ({ found: { quote, replies }, now }) => ({
-        json: {
-          ...quoteJson(quote),
-          replies: replies.map((reply) => ({ ...reply, createdAt: toIso(reply.createdAt) })),
-        },
-        text: [quoteDetails(quote, now), ...replies.map(replyText)].join("\n\n"),
-      })),
+      run(
+        withNow(Effect.all([showQuote(id), showOffers(id)])),
+        ({ found: [{ quote, replies }, { versions }], now }) => ({
+          json: {
+            ...quoteJson(quote),
+            offers: versions.map(offerJson),
+            replies: replies.map((reply) => ({ ...reply, createdAt: toIso(reply.createdAt) })),
+          },
+          text: [
+            quoteDetails(quote, now),
+            ...versions.map((version) => offerText(version, now)),
+            ...replies.map(replyText),
+          ].join("\n\n"),
+        }),
+      ),
+    )
+
+  group
+    .command("send")
+    .description("Mail the drafted offer for a quote to its customer")
+    .argument("<id>", ID, parseIdArg)
+    .option("--template <name>", "write the draft from this template first")
+    .addHelpText("after", examples("hearth quotes send 7", 'hearth quotes send 7 --template "Ceiling fan"'))
+    .action((id: number, { template }: { readonly template?: string }) =>
+      run(
+        withNow(
+          template === undefined
+            ? sendOffer(id)
+            : Effect.andThen(writeFromTemplate(id, template), sendOffer(id)),
+        ),
+        ({ found, now }) => ({
+          json: offerJson(found),
+          text: `The offer for quote #${id} is on its way.\n\n${offerText(found, now)}`,
+        }),
+      ),
     )
 
   group
@@ -77,6 +109,9 @@ export const registerQuotes: RegisterCommand = (program, { run, columns }) => {
       })),
     )
 }
+
+/** As the API encodes it. */
+const offerJson = encoderOf(StaffOffer)
 
 const ID = 'its id in "hearth quotes list"'
 

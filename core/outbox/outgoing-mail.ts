@@ -62,6 +62,24 @@ const QuoteNotice = Schema.TaggedStruct("QuoteNotice", { quoteId: RowId, resentA
 /** What staff wrote to the person who requested a quote. */
 const QuoteReplied = Schema.TaggedStruct("QuoteReplied", { quoteId: RowId, replyId: RowId, resentAt })
 
+/** About a version of the offer for a quote, by its id. */
+const offerFields = { quoteId: RowId, offerId: RowId, resentAt }
+
+/** For the customer of a quote: the link to the offer. */
+const OfferSent = Schema.TaggedStruct("OfferSent", offerFields)
+/** The offer soon lapses. */
+const OfferReminder = Schema.TaggedStruct("OfferReminder", offerFields)
+/** What the customer accepted. */
+const OfferAccepted = Schema.TaggedStruct("OfferAccepted", offerFields)
+/** For staff: the customer accepted or declined the offer. */
+const OfferAnswerNotice = Schema.TaggedStruct("OfferAnswerNotice", offerFields)
+/** For staff: the customer asks something about the offer. */
+const OfferQuestionNotice = Schema.TaggedStruct("OfferQuestionNotice", {
+  quoteId: RowId,
+  replyId: RowId,
+  resentAt,
+})
+
 /** For staff: a visitor sent a review, which waits for approval. */
 const ReviewNotice = Schema.TaggedStruct("ReviewNotice", { reviewId: RowId, resentAt })
 
@@ -171,6 +189,11 @@ export const OutgoingMail = Schema.Union([
   QuoteReceived,
   QuoteNotice,
   QuoteReplied,
+  OfferSent,
+  OfferReminder,
+  OfferAccepted,
+  OfferAnswerNotice,
+  OfferQuestionNotice,
   ReviewNotice,
   UnansweredNotice,
   BackupNotice,
@@ -288,6 +311,20 @@ export const quoteReceived = (quoteId: number) =>
 export const quoteNotice = (quoteId: number) => ({ _tag: "QuoteNotice", quoteId, resentAt: null }) as const
 export const quoteReplied = (quoteId: number, replyId: number) =>
   ({ _tag: "QuoteReplied", quoteId, replyId, resentAt: null }) as const
+/** The mails about an offer. */
+export type OfferMail = Extract<OutgoingMail, { readonly offerId: number }>
+
+const offerMailOf =
+  <Tag extends OfferMail["_tag"]>(_tag: Tag) =>
+  (quoteId: number, offerId: number) => ({ _tag, quoteId, offerId, resentAt: null })
+
+export const offerSent = offerMailOf("OfferSent")
+export const offerReminder = offerMailOf("OfferReminder")
+export const offerAccepted = offerMailOf("OfferAccepted")
+export const offerAnswerNotice = offerMailOf("OfferAnswerNotice")
+export const offerQuestionNotice = (quoteId: number, replyId: number) =>
+  ({ _tag: "OfferQuestionNotice", quoteId, replyId, resentAt: null }) as const
+
 export const reviewNotice = (reviewId: number) =>
   ({ _tag: "ReviewNotice", reviewId, resentAt: null }) as const
 /** `date` is "YYYY-MM-DD". */

@@ -11,11 +11,12 @@ export const QuoteReplyInput = Schema.Struct({ body: ruledText(quoteReplyRule) }
 })
 export type QuoteReplyInput = typeof QuoteReplyInput.Type
 
-/** A reply that was mailed to the person who requested the quote. */
+/** A message between staff and the person who requested the quote: a reply that was mailed, or a question about the offer. */
 export const QuoteReply = Schema.Struct({
   id: RowId,
   quoteId: RowId,
-  author: Schema.String.pipe(described("Name of the staff member who wrote it.")),
+  author: Schema.String.pipe(described("Name of the staff member or the customer who wrote it.")),
+  isQuestion: Schema.Boolean.pipe(described("Whether the customer asked it on the page of the offer.")),
   body: Schema.String,
   createdAt: Instant,
 }).annotate({ identifier: "QuoteReply" })

@@ -6,6 +6,7 @@ import { Address, Person } from "../contacts/contact.ts"
 import { RowId } from "../fields/row-id.ts"
 import { QUOTE_SERVICES, QUOTE_STATUSES } from "./quote-choices.ts"
 import { failure } from "../fields/failure.ts"
+import { QuoteOffer } from "./offers/quote-offer.ts"
 import { Instant } from "../time/instant.ts"
 import { Cents } from "../fields/cents.ts"
 
@@ -40,6 +41,7 @@ export const Quote = Schema.Struct({
   message: Schema.NullOr(Schema.String),
   estimate: Schema.NullOr(QuoteEstimate),
   photos: Schema.Array(QuotePhoto),
+  offer: Schema.NullOr(QuoteOffer).pipe(described("Null before staff have written one.")),
   status: QuoteStatus,
   answeredAt: Schema.NullOr(Instant).pipe(
     described("When it got another status than pending; null while it is pending."),
@@ -51,7 +53,7 @@ export const Quote = Schema.Struct({
 export type Quote = typeof Quote.Type
 
 /** A request that is not stored yet. Its customer is found by the email. */
-export type NewQuote = Omit<Quote, "id" | "customerId" | "photos" | "version">
+export type NewQuote = Omit<Quote, "id" | "customerId" | "photos" | "offer" | "version">
 
 /** What a list of quotes is sorted by; with "-" in descending order. */
 export const QuoteSort = Schema.Literals([

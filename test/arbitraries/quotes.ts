@@ -21,6 +21,7 @@ export const aQuote = (differences: Partial<Quote> = {}): Quote => ({
   message: null,
   estimate: null,
   photos: [],
+  offer: null,
   status: "pending",
   answeredAt: null,
   statusChangedAt: 0,

@@ -6,6 +6,7 @@ import { chromium, type Browser } from "@playwright/test"
 import { freePort, newDataDir, start, sweep } from "../server/support/process.ts"
 import { browser } from "../journeys/support/browser.ts"
 import type { Compared } from "./compare.ts"
+import { sendOffer } from "./offer.ts"
 import { judge, viewOf, type Judgement, type View } from "./phone.ts"
 
 /**
@@ -18,7 +19,11 @@ import { judge, viewOf, type Judgement, type View } from "./phone.ts"
  */
 export const benchFirstView = async (): Promise<ReadonlyArray<Compared>> => {
   try {
-    const { site } = await start({ DATA_DIR: await newDataDir() }, await checkoutWithPlainPages())
+    const settings = { DATA_DIR: await newDataDir(), SECRET: OFFER_SECRET }
+    const checkout = await checkoutWithPlainPages()
+    const offer = await addPlainOffer(settings, checkout)
+    // The server reads its files when it starts.
+    const { site } = await start(settings, join(checkout, "adapters/server.ts"))
     const port = await freePort()
     const { args = [], ...options } = await browser()
     const opened = await chromium.launch({
@@ -28,7 +33,7 @@ export const benchFirstView = async (): Promise<ReadonlyArray<Compared>> => {
     })
     try {
       const found: Compared[] = []
-      for (const page of PAGES)
+      for (const page of [...PAGES, offer])
         found.push(await eagerScript(opened, site, page), ...(await paints(port, site, page)))
       return found
     } finally {
@@ -39,19 +44,20 @@ export const benchFirstView = async (): Promise<ReadonlyArray<Compared>> => {
   }
 }
 
+const OFFER_SECRET = "the secret of the links in the bench"
+
 const ROOT = join(import.meta.dirname, "../..")
 interface PageToView {
   readonly name: string
   readonly path: string
-  /** In the built site. */
-  readonly file: string
   /** Of the same page without scripts. Not `.html`: of pages, the server shows only those that it renders. */
   readonly plain: string
   /** The spec keeps search engines away from it, which alone costs a third of Lighthouse's SEO score. */
   readonly noindex?: true
 }
 
-const PAGES: ReadonlyArray<PageToView> = [
+/** `file` is in the built site. */
+const PAGES: ReadonlyArray<PageToView & { readonly file: string }> = [
   { name: "home page", path: "/", file: "index.html", plain: "/plain-home.htm" },
   { name: "gallery", path: "/gallery", file: "gallery/index.html", plain: "/plain-gallery.htm" },
   {
@@ -63,7 +69,19 @@ const PAGES: ReadonlyArray<PageToView> = [
   },
 ]
 
-/** A copy of this checkout whose site also has these pages without scripts. Returns its server's entry. */
+/** Sends an offer, whose page the server writes for each request, and adds the same page without scripts to the site. */
+const addPlainOffer = async (
+  settings: { readonly DATA_DIR: string; readonly SECRET: string },
+  checkout: string,
+): Promise<PageToView> => {
+  const server = await start(settings, join(checkout, "adapters/server.ts"))
+  const { path, html } = await sendOffer(server, settings.DATA_DIR, settings.SECRET)
+  await writePlain(join(checkout, "dist/web"), "/plain-offer.htm", html)
+  await server.stop()
+  return { name: "offer", path, plain: "/plain-offer.htm", noindex: true }
+}
+
+/** A copy of this checkout whose site also has these pages without scripts. */
 const checkoutWithPlainPages = async (): Promise<string> => {
   const checkout = await newDataDir()
   for (const name of ["adapters", "core", "node_modules", "package.json"])
@@ -73,14 +91,16 @@ const checkoutWithPlainPages = async (): Promise<string> => {
     throw new Error("The site is not built: run `npm run build` first.")
   })
   await cp(built, site, { recursive: true })
-  for (const { file, plain } of PAGES) {
-    const page = await readFile(join(site, file), "utf8")
-    const text = page.replaceAll(/<script\b(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gsu, "")
-    assert.notEqual(text, page)
-    await writeFile(join(site, plain), text)
-    await writeFile(join(site, `${plain}.br`), brotliCompressSync(text))
-  }
-  return join(checkout, "adapters/server.ts")
+  for (const { file, plain } of PAGES) await writePlain(site, plain, await readFile(join(site, file), "utf8"))
+  return checkout
+}
+
+/** Adds a page without its scripts to a site. */
+const writePlain = async (site: string, name: string, page: string): Promise<void> => {
+  const text = page.replaceAll(/<script\b(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gsu, "")
+  assert.notEqual(text, page)
+  await writeFile(join(site, name), text)
+  await writeFile(join(site, `${name}.br`), brotliCompressSync(text))
 }
 
 /** Scripts in the page or loaded by it without any input while it is not painted. */

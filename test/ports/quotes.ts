@@ -31,7 +31,14 @@ export const quotesInMemory = ({ quotes, replies, photoFiles }: StoredQuotes) =>
   return Quotes.of({
     add: (quote) =>
       Effect.sync(() => {
-        const added = { ...quote, id: quotes.length + 1, customerId: null, photos: [], version: 1 }
+        const added = {
+          ...quote,
+          id: quotes.length + 1,
+          customerId: null,
+          photos: [],
+          offer: null,
+          version: 1,
+        }
         quotes.push(added)
         return added
       }),

@@ -1,6 +1,10 @@
 import { glob, readFile } from "node:fs/promises"
 import { basename, join } from "node:path"
+import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
+import { EXAMPLE_OFFER_OF_LINK, OfferOfLink } from "../../adapters/http/quotes/contract/offer-links.ts"
+import { loadOfferRenderer } from "../../adapters/site/prerenderer.ts"
+import { initialSiteContent } from "../../core/overview/site-content.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 const WEB = join(ROOT, "web")
@@ -95,7 +99,7 @@ test("a built page carries the rules of the blocks in its markup, and no others"
   )
   const wrong: string[] = []
   for (const page of await Array.fromAsync(glob("**/*.html", { cwd: SITE }))) {
-    const html = await readFile(join(SITE, page), "utf8")
+    const html = await asSent(page, await readFile(join(SITE, page), "utf8"))
     const style = /<style>(?<css>[^]*?)<\/style>/u.exec(html)?.groups?.["css"]
     if (style === undefined) continue
     const styled = new Set(classesIn(style).map(blockOf))
@@ -111,6 +115,14 @@ test("a built page carries the rules of the blocks in its markup, and no others"
   }
   expect(wrong).toEqual([])
 })
+
+/** The page of an offer is sent with the offer in it. */
+const asSent = async (page: string, html: string): Promise<string> => {
+  if (page !== "offer/_.html") return html
+  const render = await loadOfferRenderer(SITE)
+  const shown = Schema.encodeSync(OfferOfLink)(EXAMPLE_OFFER_OF_LINK)
+  return html + render(initialSiteContent({}).business, { token: "0".repeat(64), shown })
+}
 
 const classesIn = (css: string): readonly string[] =>
   selectorsIn(css).flatMap((selector) =>

@@ -16,7 +16,7 @@ export const pagesInDevelopment = (): Plugin => ({
       const path = new URL(request.originalUrl ?? "/", "http://localhost").pathname
       const respond = async () => {
         const content = initialSiteContent(process.env)
-        const { pagesOf, render } = (await server.ssrLoadModule(
+        const { pagesOf, renderElement } = (await server.ssrLoadModule(
           "/prerender/render.tsx",
         )) as typeof import("../prerender/render.tsx")
         const pages = pagesOf(content)
@@ -30,7 +30,7 @@ export const pagesInDevelopment = (): Plugin => ({
             script: `/${page.script}`,
             inline: { file: `/${INLINE_SCRIPTS[page.loading]}` },
           },
-          body: render(page, content.business),
+          body: renderElement(page.body, content.business),
         })
         response.statusCode = page.path === NOT_FOUND_PATH ? 404 : 200
         response.setHeader("content-type", "text/html")

@@ -1,9 +1,12 @@
 import { join } from "node:path"
+import { createElement } from "react"
+import type { Business } from "../../core/business/business.ts"
 import type { SiteContent } from "../../core/overview/site-content.ts"
+import { OfferIsland } from "../visitor/quotes/offer/offer-island.tsx"
 import { INLINE_SCRIPTS, NOT_FOUND_PATH, type Page } from "../shared/entry/page.ts"
 import { documentOf, type Assets } from "./document.ts"
 import { fieldManifest, robots, sitemap, webManifest } from "./listings.ts"
-import { pagesOf, render } from "./render.tsx"
+import { pagesOf, renderElement } from "./render.tsx"
 
 /*
  * The prerenderer: the build bundles it and writes the first pages with it; the server runs the bundle again whenever
@@ -42,7 +45,7 @@ export function* renderSite(content: SiteContent, { origin, sources }: SiteOptio
     const assets = assetsOf(page, sources)
     yield {
       name: documentName(page),
-      text: documentOf({ page, pages, site, assets, body: render(page, content.business) }),
+      text: documentOf({ page, pages, site, assets, body: renderElement(page.body, content.business) }),
     }
   }
   yield { name: "sitemap.xml", text: sitemap(site, pages) }
@@ -50,6 +53,15 @@ export function* renderSite(content: SiteContent, { origin, sources }: SiteOptio
   yield { name: "site.webmanifest", text: webManifest(site) }
   yield { name: "field.webmanifest", text: fieldManifest(site) }
 }
+
+/**
+ * The markup of the offer on the page of a link, to take the place of the one without an offer, which stands in the page.
+ * @param linked The token of the link and what `showOfferOfLink` replies.
+ */
+export const renderOffer = (
+  business: Business,
+  linked?: { readonly token: string; readonly shown: unknown },
+) => renderElement(createElement(OfferIsland, linked === undefined ? {} : { linked }), business)
 
 /** The scripts and the stylesheets that pages name, and those whose text they contain. */
 export const sourcesOf = (content: SiteContent) => {

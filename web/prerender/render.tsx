@@ -1,4 +1,4 @@
-import type { ComponentType } from "react"
+import type { ComponentType, ReactElement } from "react"
 import { renderToStaticMarkup, renderToString } from "react-dom/server"
 import type { Business } from "../../core/business/business.ts"
 import type { SiteContent } from "../../core/overview/site-content.ts"
@@ -25,8 +25,8 @@ const loaders = { ...visitorIslands, ...customerIslands }
 const components = new Map<string, ComponentType<never>>()
 for (const [name, load] of Object.entries(loaders)) components.set(name, await load())
 
-/** The markup of a page's body: plain HTML, with the markup of each island that React hydrates later. */
-export const render = (page: Page, business: Business): string =>
+/** The markup of an element, such as a page's body: plain HTML, with the markup of each island that React hydrates later. */
+export const renderElement = (element: ReactElement, business: Business): string =>
   renderToStaticMarkup(
     <BusinessContext value={business}>
       <IslandRenderer
@@ -36,7 +36,7 @@ export const render = (page: Page, business: Business): string =>
           return renderToString(islandRoot(component, props, business), { identifierPrefix: name })
         }}
       >
-        {page.body}
+        {element}
       </IslandRenderer>
     </BusinessContext>,
   )

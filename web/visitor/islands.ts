@@ -16,6 +16,7 @@ export const islands: Islands = {
   "theme-toggle": async () => (await import("./home/theme-toggle.tsx")).ThemeToggle,
   unsubscribe: async () => (await import("./messages/unsubscribe/unsubscribe.tsx")).Unsubscribe,
   "confirm-visit": async () => (await import("./schedule/confirm-visit/confirm-visit.tsx")).ConfirmVisit,
+  offer: async () => (await import("./quotes/offer/offer.tsx")).Offer,
   "plan-quote": async () => (await import("./quotes/plan-quote.tsx")).PlanQuote,
   "quote-form": async () => (await import("./quotes/quote-form.tsx")).QuoteForm,
   "review-form": async () => (await import("./reviews/review-form.tsx")).ReviewForm,

@@ -4,6 +4,7 @@ import type { Project } from "../../core/gallery/project.ts"
 import type { SiteContent } from "../../core/overview/site-content.ts"
 import { Island } from "../shared/entry/island.tsx"
 import { NOT_FOUND_PATH, type Page, type SocialImage } from "../shared/entry/page.ts"
+import { WithoutScript } from "../shared/ui/notices/without-script.tsx"
 import { Shell } from "../shared/shell/shell.tsx"
 import { GalleryPage } from "./gallery/gallery-page.tsx"
 import { ProjectPage } from "./gallery/project/project-page.tsx"
@@ -13,6 +14,7 @@ import { Home } from "./home/home.tsx"
 import { Privacy } from "./business/legal/privacy.tsx"
 import { Terms } from "./business/legal/terms.tsx"
 import { LinkIsland } from "./links/link-island.tsx"
+import { OfferIsland } from "./quotes/offer/offer-island.tsx"
 import { LeaveReview } from "./reviews/leave-review.tsx"
 import { NotFound } from "./not-found.tsx"
 
@@ -158,6 +160,24 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
           Showing the invoice needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we send it to
           you.
         </LinkIsland>
+      ),
+    }),
+    page(content, {
+      path: "/offer/_",
+      title: `Our offer for you | ${name}`,
+      description: "Read our offer, and accept it, decline it or ask us something.",
+      style: "visitor/quotes/offer/page.css",
+      offersBooking: false,
+      main: (
+        <>
+          <div className="container">
+            <OfferIsland />
+          </div>
+          <WithoutScript heading="To answer this offer">
+            Accepting an offer online needs JavaScript and an up-to-date browser. Reply to our email, or call{" "}
+            <PhoneLink />.
+          </WithoutScript>
+        </>
       ),
     }),
     page(content, {

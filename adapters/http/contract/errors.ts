@@ -17,7 +17,8 @@ import { StaffCustomer } from "../customers/contract/customers.ts"
 import type { TagsOf, WireSchema } from "../engine/contract/endpoint.ts"
 import type { endpoints } from "./index.ts"
 import { SeenVisitJson } from "../field/contract.ts"
-import { StaffQuote } from "../quotes/contract.ts"
+import { StaffQuote } from "../quotes/contract/quotes.ts"
+import { OfferState, StaffOffer } from "../quotes/contract/offer-wire.ts"
 import { StaffProject } from "../gallery/contract.ts"
 import { StaffDeclinedWork } from "../services/contract/declined-works.ts"
 import { StaffService } from "../services/contract/services.ts"
@@ -237,6 +238,20 @@ export const errorReplies = {
   UnknownQuote: { status: 404, means: "There is no quote with this id." },
   QuoteBooked: { status: 409, means: "A visit is booked for the quote already." },
   QuoteChanged: changedSince(StaffQuote),
+  NoOfferDraft: { status: 409, means: "The quote has no draft of an offer." },
+  OfferChanged: changedSince(StaffOffer),
+  OfferDatePast: { status: 409, means: "The last day of the offer is over." },
+  WrongOfferPhoto: { status: 400, means: "A photo is none of the quote." },
+  UnknownOfferTemplate: { status: 404, means: "There is no template with this id." },
+  TooManyOfferTemplates: { status: 409, means: "There are 100 templates." },
+  UnknownOfferLink: { status: 404, means: "The link is unknown or was ended." },
+  OfferNotOpen: {
+    status: 409,
+    means: "The version was answered, has lapsed, or is not the newest; `state` says which.",
+    details: Schema.Struct({ state: OfferState }),
+  },
+  WrongOfferChoice: { status: 400, means: "The version has no such alternative or option." },
+  OfferNotAccepted: { status: 409, means: "Only what was accepted can be booked." },
   TooManyQuotePhotos: { status: 409, means: "The quote has ten photos." },
   UnknownQuotePhoto: { status: 404, means: "The quote has no photo with this id." },
   FieldConflict: {

@@ -31,7 +31,9 @@ import { plansEndpoints } from "../plans/contract.ts"
 import { invoiceLinksEndpoints } from "../invoices/contract/invoice-links.ts"
 import { invoicesEndpoints } from "../invoices/contract/invoices.ts"
 import { reviewsEndpoints } from "../reviews/contract.ts"
-import { quotesEndpoints } from "../quotes/contract.ts"
+import { quotesEndpoints } from "../quotes/contract/quotes.ts"
+import { offersEndpoints } from "../quotes/contract/offers.ts"
+import { offerLinksEndpoints } from "../quotes/contract/offer-links.ts"
 import { rescheduleEndpoints } from "../schedule/contract/reschedule.ts"
 import { serviceHistoryEndpoints } from "../schedule/contract/service-history.ts"
 import { yourDataEndpoints } from "../overview/contract/your-data.ts"
@@ -101,6 +103,8 @@ const entries = {
   ...invoiceLinksEndpoints,
   ...reviewsEndpoints,
   ...quotesEndpoints,
+  ...offersEndpoints,
+  ...offerLinksEndpoints,
   ...auditEndpoints,
   ...galleryEndpoints,
   ...mailEndpoints,

@@ -172,6 +172,8 @@ export interface Session {
   readonly cookie: (name: string) => string | undefined
   /** The network of the client, like "203.0.113.0/24" or "2001:db8:1::/48"; null where it is not known. */
   readonly network: () => string | null
+  /** The client's address as limits count it (`clientAddress`); "unknown" for this machine without `TRUST_PROXY`. */
+  readonly address: () => string
   /** The User-Agent header. */
   readonly userAgent: string | null
   /** Lets this session upload for `subject` until `expires` (milliseconds since 1970). */

@@ -29,7 +29,9 @@ import { portalHandlers } from "../overview/routes/portal.ts"
 import { plansHandlers } from "../plans/routes.ts"
 import { invoicesHandlers } from "../invoices/routes/invoices.ts"
 import { reviewsHandlers } from "../reviews/routes.ts"
-import { quotesHandlers } from "../quotes/routes.ts"
+import { quotesHandlers } from "../quotes/routes/quotes.ts"
+import { offersHandlers } from "../quotes/routes/offers.ts"
+import { offerLinksHandlers } from "../quotes/routes/offer-links.ts"
 import { rescheduleHandlers } from "../schedule/routes/reschedule.ts"
 import { serviceHistoryHandlers } from "../schedule/routes/service-history.ts"
 import { yourDataHandlers } from "../overview/routes/your-data.ts"
@@ -108,6 +110,8 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...invoicesHandlers,
       ...reviewsHandlers,
       ...quotesHandlers,
+      ...offersHandlers,
+      ...offerLinksHandlers,
       ...auditHandlers,
       ...galleryHandlers,
       ...mailHandlers,

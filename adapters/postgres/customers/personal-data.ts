@@ -184,6 +184,12 @@ const TABLES = {
   quotes: { of: OWN_OR_SENT, secret: ["chat_id"] },
   quote_replies: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})` },
   quote_photos: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})`, secret: ["file"] },
+  // Drafts are the business's own.
+  offers: {
+    of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})`,
+    shown: `sent_at IS NOT NULL AND quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})`,
+  },
+  offer_links: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})`, secret: ["token_hash"] },
   // Also published ones: their texts are the customer's own, and may name them.
   reviews: { of: OWN_OR_SENT },
   // Of staff: who recorded it.

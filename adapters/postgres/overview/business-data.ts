@@ -15,6 +15,7 @@ import { technicians } from "../schedule/technicians.ts"
 import { visits } from "../schedule/appointments.ts"
 import { services } from "../services/services.ts"
 import { accounts } from "../staff/staff-accounts.ts"
+import { links, offers, templates } from "../offers.ts"
 import { quotes } from "../quotes.ts"
 
 const ROWS_PER_BATCH = 500
@@ -113,6 +114,9 @@ export const STATEMENTS: Readonly<Record<StoredEntity, string>> = {
     "quote_photos",
     tableOf("quote_photos", STORED_ENTITIES["quote-photos"].schema).columns(),
   ),
+  offers: allOf("offers", offers.columns()),
+  "offer-links": allOf("offer_links", links.columns(), "quote_id"),
+  "offer-templates": allOf("offer_templates", templates.columns()),
   reviews: allOf("reviews", tableOf("reviews", reviews.schema).columns()),
   projects: allOf("project_gallery", projects.columns()),
   chats: `SELECT ${chats.columns()} FROM chat_sessions LEFT JOIN users ON users.id = taken_by ORDER BY chat_sessions.id`,

@@ -10,6 +10,7 @@ import type { Customer } from "../../contacts/customer.ts"
 import type { InvoiceMailTag, NoticeMail, PlanMailTag, SeriesMailTag } from "../../outbox/outgoing-mail.ts"
 import type { Plan } from "../../plans/plan.ts"
 import type { PlanLine } from "../../plans/plan-line.ts"
+import type { OfferVersion } from "../../quotes/offers/offer.ts"
 import type { Quote } from "../../quotes/quote.ts"
 import type { Review } from "../../reviews/review.ts"
 import type { Visitor } from "../../schedule/technicians/who-comes.ts"
@@ -41,6 +42,11 @@ export type MailContent =
   | QuoteReceivedContent
   | QuoteNoticeContent
   | QuoteRepliedContent
+  | OfferMailContent<"OfferSent">
+  | OfferMailContent<"OfferReminder">
+  | OfferMailContent<"OfferAccepted">
+  | OfferAnswerNoticeContent
+  | OfferQuestionNoticeContent
   | ReviewNoticeContent
   | UnansweredNoticeContent
   | BackupNoticeContent
@@ -188,6 +194,33 @@ export interface QuoteRepliedContent {
   readonly body: string
   /** Name of the staff member who wrote it. */
   readonly author: string
+}
+
+/** For the customer of a quote, about the offer. */
+export interface OfferMailContent<Tag extends "OfferSent" | "OfferReminder" | "OfferAccepted"> {
+  readonly _tag: Tag
+  readonly quote: Quote
+  readonly offer: OfferVersion
+  /** Of the link to its page; secret. */
+  readonly offerToken: string
+}
+
+/** For staff, about an offer that was accepted or declined. */
+export interface OfferAnswerNoticeContent {
+  readonly _tag: "OfferAnswerNotice"
+  readonly quote: Quote
+  readonly offer: OfferVersion
+  /** Address of the staff. */
+  readonly to: string
+}
+
+/** For staff, about a customer's question on the page of an offer. */
+export interface OfferQuestionNoticeContent {
+  readonly _tag: "OfferQuestionNotice"
+  readonly quote: Quote
+  readonly question: string
+  /** Address of the staff. */
+  readonly to: string
 }
 
 /** For staff, about a review that waits for approval. */

@@ -23,6 +23,8 @@ import { Invoice } from "../../invoices/invoice.ts"
 import { LedgerEntry, LedgerPosting } from "../../money/ledger.ts"
 import { PlanCharge } from "../../plans/plan-charge.ts"
 import { Plan } from "../../plans/plan.ts"
+import { OfferTemplate } from "../../quotes/offers/offer-template.ts"
+import { OfferLink, OfferVersion } from "../../quotes/offers/offer.ts"
 import { QuoteReply } from "../../quotes/quote-reply.ts"
 import { Quote, QuotePhoto } from "../../quotes/quote.ts"
 import { Review } from "../../reviews/review.ts"
@@ -117,8 +119,14 @@ export const STORED_ENTITIES = {
     about: "The amounts of each posting by account; they add up to 0.",
     schema: LedgerEntry.mapFields(Struct.assign({ postingId: RowId })),
   },
-  quotes: { about: "Requests for quotes.", schema: Quote.mapFields(Struct.omit(["photos"])) },
-  "quote-replies": { about: "What staff mailed to those who requested quotes.", schema: QuoteReply },
+  quotes: { about: "Requests for quotes.", schema: Quote.mapFields(Struct.omit(["photos", "offer"])) },
+  "quote-replies": {
+    about: "What staff mailed to those who requested quotes, and what these asked about offers.",
+    schema: QuoteReply,
+  },
+  offers: { about: "Offers for quotes, with every version and what was accepted.", schema: OfferVersion },
+  "offer-links": { about: "Links to offers, without their secrets.", schema: OfferLink },
+  "offer-templates": { about: "Terms to begin offers with.", schema: OfferTemplate },
   "quote-photos": {
     about: "Photos that came with requests for quotes.",
     schema: QuotePhoto.mapFields(

@@ -119,7 +119,7 @@ export const setQuoteStatus = Effect.fn("setQuoteStatus")(function* (
 export const replyToQuote = Effect.fn("replyToQuote")(function* (id: number, { body }: QuoteReplyInput) {
   const before = yield* lockedQuote(id)
   const [author, createdAt] = [yield* Actor, yield* currentTimeMillis]
-  const reply = yield* (yield* Quotes).addReply({ quoteId: id, author, body, createdAt })
+  const reply = yield* (yield* Quotes).addReply({ quoteId: id, author, isQuestion: false, body, createdAt })
   yield* (yield* Outbox).enqueue(quoteReplied(id, reply.id))
   const status = before.status === "pending" ? "contacted" : before.status
   return { quote: yield* storeChanges("reply by email", before, { status }, { reply: body }), reply }
@@ -142,11 +142,12 @@ export const bookQuote = Effect.fn("bookQuote")(function* (id: number, booking: 
   return { appointment, quote }
 }, changeSchedule)
 
-/** Fails with `UnknownQuote`. */
-const lockedQuote = (id: number) =>
+/** The quote, which no other transaction changes until this one ends. Fails with `UnknownQuote`. */
+export const lockedQuote = (id: number) =>
   Effect.flatMap(Quotes, ({ locked }) => someOrFail(locked(id), () => new UnknownQuote()))
 
-const storeChanges = Effect.fnUntraced(function* (
+/** Stores and records another status of a quote, or what it is linked with. */
+export const storeChanges = Effect.fnUntraced(function* (
   action: string,
   before: Quote,
   { status, ...links }: Pick<Quote, "status"> & Partial<Pick<Quote, "appointmentId" | "customerId">>,
@@ -161,4 +162,4 @@ const storeChanges = Effect.fnUntraced(function* (
 const recorded = ({ status, appointmentId }: Quote) => ({ status, visit: appointmentId })
 
 /** The quote in the audit log. */
-const subjectOf = ({ id }: Pick<Quote, "id">): string => `quote ${id}`
+export const subjectOf = ({ id }: Pick<Quote, "id">): string => `quote ${id}`

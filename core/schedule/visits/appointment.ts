@@ -165,6 +165,8 @@ export interface BookingRequest {
   readonly person: Person
   readonly address: Address | null
   readonly service: { readonly id: number } | { readonly name: string }
+  /** How long it takes where that was agreed; the service decides it unless named. */
+  readonly hours?: number
   /** Names of the service's add-ons. */
   readonly addons: readonly string[]
   readonly start: Instant

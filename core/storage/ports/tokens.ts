@@ -32,6 +32,8 @@ export class Tokens extends Context.Service<
     readonly news: (customerId: number) => string
     /** Of the link that shows an invoice; `linkNumber` is how often it was replaced. */
     readonly invoice: (invoiceId: number, linkNumber: number) => string
+    /** Of the link to the offer for a quote; `number` counts the quote's links. */
+    readonly offer: (quoteId: number, number: number) => string
     /** The key with which the phone of a staff account seals what it has not sent yet. */
     readonly fieldKey: (accountId: number) => string
     /** Shows that a visit was the account's when its phone read the day. */

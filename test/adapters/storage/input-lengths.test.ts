@@ -116,6 +116,11 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   PlanCancellation: { reason: ["maintenance_plans.cancellation_reason"] },
   DeletionDecline: columns("reason", "deletion_requests"),
   QuoteReplyInput: columns("body", "quote_replies"),
+  OfferInput: { note: ["offers.terms"] },
+  OfferTemplateInput: columns("name", "offer_templates"),
+  AcceptOffer: { name: ["offers.acceptance"] },
+  DeclineOffer: { reason: ["offers.decline_reason"] },
+  OfferQuestion: columns("body", "quote_replies"),
   SettingsChanges: Object.fromEntries(
     Object.keys(SettingsChanges.fields).map((name) => [name, ["business_settings.changes"]]),
   ),
@@ -125,6 +130,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
 /** Parsed into a date or an instant, or only compared with what is stored. */
 const NOT_STORED = [
   "NewOpening.date",
+  "OfferInput.validUntil",
   "CampaignPreview.subject",
   "CampaignPreview.content",
   "ReminderWords.words",

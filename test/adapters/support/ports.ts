@@ -56,6 +56,7 @@ const tokensLayer = Layer.succeed(Tokens, {
   review: (id) => sha256(`review ${id}`),
   calendarFeed: (id) => sha256(`calendar feed ${id}`),
   invoice: (id, n) => sha256(`invoice ${id} ${n}`),
+  offer: (quoteId, number) => sha256(`offer ${quoteId} ${number}`),
   fieldKey: (id) => sha256(`field ${id}`),
   fieldVisit: (account, visit) => sha256(`field visit ${account} ${visit}`),
   news: (id) => sha256(`news ${id}`),

@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect"
 import { expect, test } from "vitest"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
+import { putOfferTemplate } from "../../../core/quotes/use-cases/offer-templates.ts"
+import { OFFER } from "../../arbitraries/offers.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { cliOfEachTest } from "../support/test-cli.ts"
 
@@ -63,6 +65,34 @@ test("a quote is shown with everything about it, and its status can be set", asy
     answeredAtLocal: "2026-11-21T12:00:00-06:00",
     replies: [],
   })
+})
+
+test("an offer is written from a template, sent and shown with its state and amounts", async () => {
+  await addTwo()
+  await cli.runtime.runPromise(putOfferTemplate("Doors", OFFER))
+  expect((await cli.run("quotes send 1")).err).toContain("There is no draft of an offer for this quote.")
+  expect((await cli.run("quotes send 1 --template Walls")).err).toContain("Template not found.")
+  expect(await cli.print("quotes send 1 --template doors")).toMatchInlineSnapshot(`
+    "The offer for quote #1 is on its way.
+
+    Offer, version 1  sent  $190
+      Repair
+        Repair the door: $200
+        Subtotal: $200
+        Discount: −$10
+        Total: $190
+        Deposit, due on acceptance: $95
+      Replace
+        Hang a new door, 2 at $95 per hour: $190
+        optional: Lock: $45
+        Subtotal: $190
+        Discount: −$10
+        Total: $180
+        Deposit, due on acceptance: $90
+    "
+  `)
+  expect(await cli.print("quotes show 1")).toContain("Offer, version 1  sent  $190")
+  expect(await cli.json("quotes show 1")).toMatchObject({ offers: [{ number: 1, total: 190 }] })
 })
 
 test("an unknown quote and an unknown status are refused with a sentence", async () => {

@@ -89,7 +89,13 @@ const addZoe = async (): Promise<number> => {
       yield* reports.addPhoto(visit!.id, { file: visitPhoto, width: 4, height: 3 })
       const quotes = yield* Quotes
       const { id: quoteId } = yield* quotes.add({ ...aQuote(), ...ZOE, message: "At Wisteria Bend." })
-      yield* quotes.addReply({ quoteId, author: "Maria", body: "Dear Zephyrine", createdAt: JANUARY })
+      yield* quotes.addReply({
+        quoteId,
+        author: "Maria",
+        isQuestion: false,
+        body: "Dear Zephyrine",
+        createdAt: JANUARY,
+      })
       yield* quotes.addPhoto(quoteId, { file, width: 4, height: 3 })
       yield* (yield* IdempotencyKeys).once(
         `moveOwnVisit:customer ${id}:1`,

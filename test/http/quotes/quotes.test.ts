@@ -64,6 +64,7 @@ describe("requesting a quote", () => {
       message: "Two outlets.",
       estimate: null,
       photos: [],
+      offer: null,
       status: "pending",
       answeredAt: null,
       statusChangedAt: expect.stringMatching(/Z$/u),

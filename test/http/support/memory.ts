@@ -115,6 +115,7 @@ export const memoryLayer = (memory: Memory) => {
       review: () => "5".repeat(64),
       calendarFeed: () => "7".repeat(64),
       invoice: () => "8".repeat(64),
+      offer: () => "b".repeat(64),
       fieldKey: () => "9".repeat(64),
       fieldVisit: () => "a".repeat(64),
       news: () => "9".repeat(64),

@@ -15,6 +15,7 @@ const PATHS = [
   "/unsubscribe/a-token",
   "/invoice/a-token",
   "/confirm/a-token",
+  "/offer/a-token",
   "/no/such/page",
   "/portal/login",
   "/portal/callback",

@@ -147,6 +147,17 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
         await expect(page.getByText("Loading...")).toBeHidden()
       },
     },
+    {
+      name: "an offer that is written",
+      path: "/admin/quotes",
+      open: async (page) => {
+        await page.getByRole("row").getByRole("link").first().click()
+        await button(page, "Write an offer").click()
+        await dialog(page, "Write an offer")
+        await button(page, "Add an alternative").click()
+        await expect(page.getByRole("group", { name: "Option B" })).toBeVisible()
+      },
+    },
   ],
   reviews: [
     {

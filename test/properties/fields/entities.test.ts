@@ -54,6 +54,11 @@ import {
   moveNotice,
   planMail,
   OutgoingMail,
+  offerAccepted,
+  offerAnswerNotice,
+  offerQuestionNotice,
+  offerReminder,
+  offerSent,
   quoteNotice,
   quoteReceived,
   quoteReplied,
@@ -75,6 +80,9 @@ import { OwnAccount } from "../../../core/staff/own-account.ts"
 import { accountOf, StaffAccount } from "../../../core/staff/staff-account.ts"
 import { CodeProof, LinkProof, LoginAddress } from "../../../core/contacts/login-link.ts"
 import { Quote, QuoteEstimate, QuotePhoto, QuoteSort } from "../../../core/quotes/quote.ts"
+import { QuoteOffer } from "../../../core/quotes/offers/quote-offer.ts"
+import { OfferTemplate } from "../../../core/quotes/offers/offer-template.ts"
+import { OfferLink, OfferVersion } from "../../../core/quotes/offers/offer.ts"
 import { QuoteReply } from "../../../core/quotes/quote-reply.ts"
 import { RatingSummary } from "../../../core/reviews/rating.ts"
 import {
@@ -86,6 +94,7 @@ import {
 } from "../../../core/reviews/review.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
 import { StaffSettings } from "../../../core/business/settings-changes.ts"
+import { ACCEPTANCE, anOffer } from "../../arbitraries/offers.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { aReview } from "../../ports/reviews.ts"
 import { serviceAddon } from "../../support/stored-service.ts"
@@ -295,7 +304,26 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
     },
   ],
   QuotePhoto: [QuotePhoto, { id: 1, width: 640, height: 480 }],
-  QuoteReply: [QuoteReply, { id: 1, quoteId: 7, author: "Maria", body: "See you.", createdAt: 5 }],
+  QuoteReply: [
+    QuoteReply,
+    { id: 1, quoteId: 7, author: "Maria", isQuestion: false, body: "See you.", createdAt: 5 },
+  ],
+  OfferVersion: [OfferVersion, anOffer({ acceptedAt: 5, acceptance: ACCEPTANCE })],
+  OfferLink: [OfferLink, { quoteId: 7, number: 1, createdAt: 5, endedAt: null }],
+  OfferTemplate: [OfferTemplate, { id: 1, name: "Doors", terms: anOffer().terms }],
+  QuoteOffer: [
+    QuoteOffer,
+    {
+      number: 1,
+      total: 20_000,
+      validUntil: "2026-12-04",
+      sentAt: 5,
+      viewedAt: null,
+      acceptedAt: null,
+      declinedAt: null,
+      replacedAt: null,
+    },
+  ],
   Review: [Review, { ...aReview(), customerId: 7 }],
   PublishedReview: [PublishedReview, publishedReview(aReview())],
   RatingSummary: [RatingSummary, { count: 2, average: 4.5 }],
@@ -566,6 +594,11 @@ test.for([
   quoteReceived(7),
   quoteNotice(7),
   quoteReplied(7, 1),
+  offerSent(7, 4),
+  offerReminder(7, 4),
+  offerAccepted(7, 4),
+  offerAnswerNotice(7, 4),
+  offerQuestionNotice(7, 1),
   moveNotice({ id: 1, sequence: 2, start: MONDAY, end: MONDAY + 1 }, MONDAY),
   emailChangeLink(1, 2),
   emailChanged(1, 2),

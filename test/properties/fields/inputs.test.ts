@@ -31,6 +31,9 @@ import { ReviewSubmission } from "../../../core/reviews/review-input.ts"
 import { DeclinedWorkInput } from "../../../core/services/declined-work.ts"
 import { ServiceInput, ServiceOrder } from "../../../core/services/service-input.ts"
 import { DeletionDecline } from "../../../core/contacts/deletion-request.ts"
+import { AcceptOffer, DeclineOffer, OfferQuestion } from "../../../core/quotes/offers/accept-offer.ts"
+import { OfferTemplateInput } from "../../../core/quotes/offers/offer-template.ts"
+import { OfferInput } from "../../../core/quotes/offers/offer-terms.ts"
 import { QuoteReplyInput } from "../../../core/quotes/quote-reply.ts"
 import { QuoteRequest } from "../../../core/quotes/quote-request.ts"
 import { Award } from "../../../core/business/award.ts"
@@ -105,6 +108,18 @@ const CHAT_CONTACT = {
   message: "When can you come?\nThe tap drips.",
   page: "/gallery",
   clientMessageId: "0b7e2f1c-93a4-4d5e-8f60-718293a4b5c6",
+}
+
+/** An offer as it is sent. */
+const WIRE_OFFER = {
+  alternatives: [{ name: "Basic", lines: [{ text: "Hang a door", quantity: 1.5, price: 95 }] }],
+  discount: { kind: "amount", amount: 10 },
+  deposit: { kind: "share", share: 50 },
+  taxRates: { labor: 0, materials: 9.75, plan: 0 },
+  validUntil: "2026-12-04",
+  note: "We bring everything.",
+  photos: [3],
+  visitHours: 3,
 }
 
 const AWARD = { badge: "neighbors", title: "Favorite", detail: "Three years in a row." }
@@ -236,6 +251,11 @@ const INPUTS = (
     ["QuoteRequest", QuoteRequest, QUOTE_REQUEST],
     ["DeletionDecline", DeletionDecline, { reason: "An invoice\nis not paid yet." }],
     ["QuoteReplyInput", QuoteReplyInput, { body: "We can come on Monday." }],
+    ["OfferInput", OfferInput, WIRE_OFFER],
+    ["OfferTemplateInput", OfferTemplateInput, { name: "Doors", terms: WIRE_OFFER }],
+    ["AcceptOffer", AcceptOffer, { number: 1, name: "Jane Doe", alternative: 0, options: [1] }],
+    ["DeclineOffer", DeclineOffer, { number: 1, reason: "Too late." }],
+    ["OfferQuestion", OfferQuestion, { body: "Is the paint included?" }],
     ["SettingsChanges", SettingsChanges, SETTINGS],
     ["PlanChoice", PlanChoice, { planType: "basic", preview: true }],
     [
@@ -270,6 +290,9 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   CustomerChanges: Object.keys(CUSTOMER),
   ReviewSubmission: ["rating"],
   DeclinedWorkInput: ["alsoCalled", "kindsOfWork", "sentenceEs"],
+  OfferInput: ["discount", "deposit", "validUntil", "note", "photos", "visitHours"],
+  AcceptOffer: ["options"],
+  DeclineOffer: ["reason"],
   QuoteRequest: ["company", "message", "estimatedServiceId", "chatId"],
   SettingsChanges: Object.keys(SETTINGS),
   PlanChoice: ["preview"],

@@ -30,6 +30,7 @@ import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
+import { Offers } from "../../../core/quotes/ports/offers.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { DeletionRequests } from "../../../core/contacts/ports/deletion-requests.ts"
 import { EmailChanges } from "../../../core/contacts/ports/email-changes.ts"
@@ -76,6 +77,7 @@ const deliver = async (
     Layer.mock(Reminders, {}),
     Layer.mock(DeletionRequests, {}),
     Layer.mock(EmailChanges, {}),
+    Layer.mock(Offers, {}),
     Layer.mock(Quotes, {}),
     Layer.mock(Reviews, {}),
     Layer.mock(Services, { byId: () => Effect.succeed(Option.some(SERVICE)) }),
@@ -91,6 +93,7 @@ const deliver = async (
       review: (id) => `review token ${id}`,
       news: String,
       invoice: (id, n) => `invoice ${id} ${n}`,
+      offer: (id, number) => `offer token ${id} ${number}`,
       fieldKey: String,
       fieldVisit: String,
       hash: String,

@@ -52,6 +52,7 @@ describe("requesting a quote", () => {
       message: "Two outlets.",
       estimate: null,
       photos: [],
+      offer: null,
       status: "pending",
       answeredAt: null,
       statusChangedAt: memory.now,

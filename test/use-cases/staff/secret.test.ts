@@ -21,6 +21,7 @@ const withStored = (stored: { fingerprint: string }) =>
       review: () => "",
       news: () => "",
       invoice: () => "",
+      offer: () => "",
       fieldKey: () => "",
       fieldVisit: () => "",
       hash: String,

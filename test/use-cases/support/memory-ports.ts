@@ -69,6 +69,7 @@ import type { EmailChange } from "../../../core/contacts/email-change.ts"
 import { Reminders } from "../../../core/messages/ports/reminders.ts"
 import { REMINDER_KINDS, TextReminderKind } from "../../../core/outbox/reminder-kind.ts"
 import { type ChannelReminder } from "../../../core/messages/reminder.ts"
+import { Offers } from "../../../core/quotes/ports/offers.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { TaxExemptions } from "../../../core/money/ports/tax-exemptions.ts"
@@ -135,6 +136,7 @@ import {
   wrongSignInCountsInMemory,
   type StoredWrongSignIns,
 } from "../../ports/wrong-sign-ins.ts"
+import { noOffers, offersInMemory, type StoredOffers } from "../../ports/offers.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
 import type { DeclinedWork } from "../../../core/services/declined-work.ts"
 import { backupRecordsInMemory } from "../../ports/backup-records.ts"
@@ -250,6 +252,7 @@ export interface Memory
   /** Invoices by their name. */
   readonly files: Map<string, { readonly bytes: Uint8Array; readonly storedAt: Instant }>
   readonly quotes: Quote[]
+  readonly offers: StoredOffers
   readonly reviews: Review[]
   readonly replies: QuoteReply[]
   /** The files of quotes' photos, by the id of the photo. */
@@ -314,6 +317,7 @@ export const createMemory = (): Memory => ({
   records: new Map(),
   files: new Map(),
   quotes: [],
+  offers: noOffers(),
   reviews: [],
   maintenancePlans: [],
   planCharges: [],
@@ -743,6 +747,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         }),
     }),
     Layer.succeed(Quotes, quotesInMemory(memory)),
+    Layer.succeed(Offers, offersInMemory(memory.offers)),
     Layer.succeed(Reviews, reviewsInMemory(memory)),
     Layer.succeed(Plans, plansInMemory(memory)),
     Layer.succeed(Invoices, invoicesInMemory(memory)),
@@ -907,6 +912,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       visitCode: (id) => String(id).padStart(6, "0"),
       emailChange: (id) => `email change ${id}`,
       invoice: (id, n) => `invoice ${id} ${n}`,
+      offer: (quoteId, number) => `offer${quoteId}-${number}`,
       fieldKey: (id) => `${id}`.repeat(64).slice(0, 64),
       fieldVisit: (account, visit) => `proof of ${account} for ${visit}`,
       news: (id) => `${id}`.repeat(64).slice(0, 64),

@@ -15,6 +15,7 @@ import { Field, Fields } from "../ui/record/fields.tsx"
 import { RecordHeader, RecordPage } from "../ui/record/record-page.tsx"
 import { whenText } from "../ui/when-text.ts"
 import { BookQuoteDialog } from "./book-quote-dialog.tsx"
+import { OfferCard } from "./offer/offer-card.tsx"
 import { PhotoList } from "./photo-viewer.tsx"
 import type { Quote, QuoteDetails } from "./quote.ts"
 import { ReplyDialog } from "./reply-dialog.tsx"
@@ -67,6 +68,7 @@ const Details = ({ quote, replies, changes }: QuoteDetails) => {
       <Card title={quote.photos.length === 0 ? "Photos" : `Photos (${quote.photos.length})`}>
         {quote.photos.length === 0 ? <p>No photos were sent.</p> : <PhotoList quote={quote} />}
       </Card>
+      <OfferCard quote={quote} />
       <Card title="Replies">
         <ReplyList replies={replies} />
       </Card>
@@ -114,10 +116,10 @@ const ReplyList = ({ replies }: Pick<QuoteDetails, "replies">) =>
     <p>Nobody has replied by email from here yet.</p>
   ) : (
     <ul className="plain stack-3">
-      {replies.map(({ id, author, body, createdAt }) => (
+      {replies.map(({ id, author, isQuestion, body, createdAt }) => (
         <li key={id}>
           <p className="plain soft">
-            {author}, {whenText(createdAt)}
+            {isQuestion ? `${author} asks about the offer` : author}, {whenText(createdAt)}
           </p>
           <p className="plain lines break">{body}</p>
         </li>

@@ -5,6 +5,7 @@ import { useOpenRecord } from "../ui/list/list-state.ts"
 import { known, RecordList } from "../ui/list/record-list.tsx"
 import { OpenLink } from "../ui/list/open-link.tsx"
 import { WhenCell } from "../ui/list/when-cell.tsx"
+import { OfferTag } from "./offer/offer-tag.tsx"
 import { type Quote, STATUSES } from "./quote.ts"
 import { photoUrl } from "./photo-viewer.tsx"
 import { QuoteView } from "./quote-view.tsx"
@@ -69,10 +70,11 @@ const CustomerCell = ({ quote }: { readonly quote: Quote }) => (
   </div>
 )
 
-const ServiceCell = ({ quote: { id, serviceNeeded, message, photos } }: { readonly quote: Quote }) => (
+const ServiceCell = ({ quote: { id, serviceNeeded, message, offer, photos } }: { readonly quote: Quote }) => (
   <div className="stack-0">
     {serviceNeeded}
     {message !== null && <span className="two-lines soft small break">{message}</span>}
+    {offer !== null && <OfferTag offer={offer} />}
     {photos.length > 0 && (
       <span className="regular row-1 across-3 middle soft small break">
         <img className="quote-cell__photo" src={photoUrl(id, photos[0]!.id)} alt="" width="40" height="40" />

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { requestQuoteFromChat } from "../../../../core/chat/use-cases/chat-quotes.ts"
 import { photoTicketOf, UPLOAD_WINDOW_MS } from "../../../../core/quotes/quote-photos.ts"
-import type { quotesEndpoints } from "../../quotes/contract.ts"
+import type { quotesEndpoints } from "../../quotes/contract/quotes.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { visitorOf } from "./chat.ts"
 

@@ -9,7 +9,7 @@ import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { BASIC_PLAN, PlanJson } from "../../plans/contract.ts"
-import { StaffQuote } from "../../quotes/contract.ts"
+import { StaffQuote } from "../../quotes/contract/quotes.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
 export const JANE = {

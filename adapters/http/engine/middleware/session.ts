@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import type { Context } from "koa"
-import { clientNetwork } from "./client-address.ts"
+import { clientAddress, clientNetwork } from "./client-address.ts"
 import type { Session } from "../api.ts"
 
 /** The cookie that identifies a browser, and the tokens signed for it. Nothing is stored on the server. */
@@ -43,6 +43,7 @@ export const createSessions = (secret: string, https: boolean, trustProxy: boole
         // A getter here would give each session a shape of its own in V8, which keeps the request in memory until a full
         // garbage collection: a third of the time of a small reply.
         network: () => clientNetwork(ctx.req, trustProxy),
+        address: () => clientAddress(ctx.req, trustProxy) ?? "unknown",
         userAgent: ctx.get("User-Agent") || null,
         uploadTicket: (subject, expires) =>
           `${expires}.${ticketSignature(sessionId(), String(expires), subject)}.${subject}`,

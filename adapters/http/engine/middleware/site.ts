@@ -3,8 +3,11 @@ import { refuse } from "../errors.ts"
 import type { Site, SiteFile } from "../site-files.ts"
 import { assetHeaders, pageHeaders, setHeaders } from "./security-headers.ts"
 
+/** The file as it is sent for this path: with what it shows of a link, in the place of a text without scripts or styles. */
+export type FillPage = (path: string, file: SiteFile) => Promise<SiteFile>
+
 /** Serves the site: its pages and their assets, and its 404 page for any other path. */
-export const site = ({ find }: Site, https: boolean): Middleware => {
+export const site = ({ find }: Site, https: boolean, fill: FillPage): Middleware => {
   const headers = new WeakMap<SiteFile, Middleware>()
   const headersFor = (file: SiteFile): Middleware => {
     const known = headers.get(file) ?? headersOf(file, https)
@@ -19,7 +22,8 @@ export const site = ({ find }: Site, https: boolean): Middleware => {
     const found = find(path) ?? find(pageForAllIn(path))
     const file = found ?? (path.startsWith("/assets/") ? undefined : find("/404.html"))
     if (file === undefined) return plainNotFound(ctx)
-    await headersFor(file)(ctx, () => send(ctx, file))
+    const filled = await fill(path, file)
+    await headersFor(file)(ctx, () => send(ctx, filled))
     if (found === undefined) ctx.status = 404
   }
 }

@@ -35,7 +35,7 @@ const VisitOfLink = Schema.Struct({
   ],
 })
 
-const LinkRange = Schema.Struct({ from: IsoInstant, to: IsoInstant })
+export const LinkRange = Schema.Struct({ from: IsoInstant, to: IsoInstant })
   .check(isRange, isWithin62Days)
   .annotate({ identifier: "LinkRange", examples: [{ from: 1_795_413_600_000, to: 1_795_500_000_000 }] })
 

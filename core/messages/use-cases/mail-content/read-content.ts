@@ -31,6 +31,7 @@ import {
   readDeletionCompleted,
 } from "./customers.ts"
 import { readInvoiceMail } from "./invoices.ts"
+import { readOfferAnswer, readOfferMail, readOfferQuestion } from "./offers.ts"
 import { readBackupNotice, readSignInNotice } from "./staff.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
 import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
@@ -60,6 +61,11 @@ const readRecords = Match.type<OutgoingMail>().pipe(
     QuoteReceived: readQuoteReceived,
     QuoteNotice: readQuoteNotice,
     QuoteReplied: readQuoteReply,
+    OfferSent: readOfferMail,
+    OfferReminder: readOfferMail,
+    OfferAccepted: readOfferMail,
+    OfferAnswerNotice: readOfferAnswer,
+    OfferQuestionNotice: readOfferQuestion,
     ReviewNotice: readReviewNotice,
     UnansweredNotice: readUnansweredNotice,
     BackupNotice: readBackupNotice,

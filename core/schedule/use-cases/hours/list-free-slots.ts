@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { DEFAULT_HOURS } from "../../visits/appointment.ts"
 import { closedDays, freeDays, freeSlots, isWorkday, reachOf } from "../../hours/availability.ts"
-import { onlineVisit } from "../../hours/wanted-visit.ts"
+import { onlineVisit, type Job } from "../../hours/wanted-visit.ts"
 import { hoursOf } from "../../../services/job-size.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { Services } from "../../../services/ports/services.ts"
@@ -76,12 +76,21 @@ export const listDayTimes = (first: Day, last: Day, hours: number, zip?: string)
   })
 }
 
-const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
+/** The starts in the range at which a job of this length can be booked online now, earliest first. */
+export const listFreeStarts = (job: Job & { readonly hours: number }, range: Interval) =>
+  Effect.map(scheduleFor(job, range), ({ schedule, visit }) => freeSlots(schedule, visit, range))
+
+const readSchedule = (query: SlotQuery) =>
+  Effect.flatMap(requestedJob(query), (job) => scheduleFor(job, query.range))
+
+const scheduleFor = Effect.fnUntraced(function* (
+  { hours, ...job }: Job & { readonly hours: number },
+  range: Interval,
+) {
   const schedules = yield* Schedules
-  const { hours, ...job } = yield* requestedJob(query)
   const limits = yield* readBookingLimits
   return {
-    schedule: yield* schedules.during(reachOf(query.range, hours, limits)),
+    schedule: yield* schedules.during(reachOf(range, hours, limits)),
     visit: onlineVisit(hours, yield* currentTimeMillis, limits, job),
   }
 })

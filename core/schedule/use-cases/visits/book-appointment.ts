@@ -72,7 +72,8 @@ export const bookAppointment = Effect.fn("bookAppointment")(function* (
   request: BookingRequest,
   sender: Sender = UNKNOWN_SENDER,
 ) {
-  const service = yield* requestedService(request.service)
+  const requested = yield* requestedService(request.service)
+  const service = { ...requested, hours: request.hours ?? requested.hours }
   const addons = yield* Effect.fromResult(chosenAddons(service.addons, request.addons))
   // Most requests for a slot that is taken are refused here, without waiting for the lock.
   yield* chooseCrew(request, service)

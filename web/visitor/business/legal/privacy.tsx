@@ -45,6 +45,10 @@ export const Privacy = () => {
       </ul>
       <h2>How long we keep it</h2>
       <ul>
+        <li>
+          When you accept an offer, we keep your name, the time and your network address with it, as proof of
+          what was agreed.
+        </li>
         <li>Photos of quote requests are deleted 12 months after the last change of the request’s status.</li>
         <li>
           When you book online, we keep for a week from which network you did, not your whole address, to tell

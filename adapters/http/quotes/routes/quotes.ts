@@ -1,18 +1,18 @@
 import * as Effect from "effect/Effect"
-import { quoteOfTicket } from "../../../core/quotes/quote-photos.ts"
-import { UnknownQuote } from "../../../core/quotes/quote.ts"
-import { addQuotePhoto, showQuotePhoto } from "../../../core/quotes/use-cases/quote-photos.ts"
+import { quoteOfTicket } from "../../../../core/quotes/quote-photos.ts"
+import { UnknownQuote } from "../../../../core/quotes/quote.ts"
+import { addQuotePhoto, showQuotePhoto } from "../../../../core/quotes/use-cases/quote-photos.ts"
 import {
   bookQuote,
   listQuotes,
   replyToQuote,
   setQuoteStatus,
   showQuote,
-} from "../../../core/quotes/use-cases/quotes.ts"
-import type { quotesEndpoints } from "./contract.ts"
-import type { Handlers } from "../engine/api.ts"
-import { withTerms } from "../engine/with-terms.ts"
-import { staffBookingOf } from "../schedule/routes/appointments.ts"
+} from "../../../../core/quotes/use-cases/quotes.ts"
+import type { quotesEndpoints } from "../contract/quotes.ts"
+import type { Handlers } from "../../engine/api.ts"
+import { withTerms } from "../../engine/with-terms.ts"
+import { staffBookingOf } from "../../schedule/routes/appointments.ts"
 
 /** Of the quotes' endpoints; requesting one is in the area of chats, because it can come from a chat. */
 export const quotesHandlers: Handlers<Omit<typeof quotesEndpoints, "requestQuote">> = {

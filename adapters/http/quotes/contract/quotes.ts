@@ -1,16 +1,17 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { Quote, QuoteEstimate, QuoteSort, QuoteStatus } from "../../../core/quotes/quote.ts"
-import { QuoteReply, QuoteReplyInput } from "../../../core/quotes/quote-reply.ts"
-import { QuoteRequest } from "../../../core/quotes/quote-request.ts"
-import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
-import { JANES, NewAppointment, StaffAppointment } from "../schedule/contract/appointments.ts"
-import type { Contract } from "../engine/contract/endpoint.ts"
-import { EXAMPLE_PERSON } from "../engine/contract/example-person.ts"
-import { pageQuery, pageReply, searchField, sortField, statusField } from "../engine/contract/list.ts"
-import { IdParams } from "../engine/contract/numbers.ts"
-import { StaffChange } from "../schedule/contract/visit-records.ts"
-import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
+import { Quote, QuoteEstimate, QuoteSort, QuoteStatus } from "../../../../core/quotes/quote.ts"
+import { QuoteOffer } from "../../../../core/quotes/offers/quote-offer.ts"
+import { QuoteReply, QuoteReplyInput } from "../../../../core/quotes/quote-reply.ts"
+import { QuoteRequest } from "../../../../core/quotes/quote-request.ts"
+import { MAX_PHOTO_BYTES } from "../../../../core/files/photo-limits.ts"
+import { JANES, NewAppointment, StaffAppointment } from "../../schedule/contract/appointments.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
+import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
+import { StaffChange } from "../../schedule/contract/visit-records.ts"
+import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
 const QUOTE: Quote = {
   id: 7,
@@ -23,6 +24,7 @@ const QUOTE: Quote = {
   message: "Two outlets in the garage.",
   estimate: { service: "Outlet Installation", low: 9000, high: 13_500 },
   photos: [{ id: 3, width: 2048, height: 1536 }],
+  offer: null,
   status: "pending",
   answeredAt: null,
   statusChangedAt: 1_795_446_000_000,
@@ -34,6 +36,18 @@ const QUOTE: Quote = {
 export const StaffQuote = Quote.mapFields(
   Struct.assign({
     estimate: Schema.NullOr(QuoteEstimate.mapFields(Struct.assign({ low: Dollars, high: Dollars }))),
+    offer: Schema.NullOr(
+      QuoteOffer.mapFields(
+        Struct.assign({
+          total: Dollars,
+          sentAt: Schema.NullOr(IsoInstant),
+          viewedAt: Schema.NullOr(IsoInstant),
+          acceptedAt: Schema.NullOr(IsoInstant),
+          declinedAt: Schema.NullOr(IsoInstant),
+          replacedAt: Schema.NullOr(IsoInstant),
+        }),
+      ),
+    ),
     answeredAt: Schema.NullOr(IsoInstant),
     statusChangedAt: IsoInstant,
     createdAt: IsoInstant,
@@ -47,6 +61,7 @@ const REPLY: QuoteReply = {
   id: 2,
   quoteId: 7,
   author: "Maria Keller",
+  isQuestion: false,
   body: "We can come on Monday.",
   createdAt: 1_795_450_000_000,
 }

@@ -1,0 +1,106 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { OfferTemplate, OfferTemplateInput } from "../../../../core/quotes/offers/offer-template.ts"
+import { OfferInput } from "../../../../core/quotes/offers/offer-terms.ts"
+import { MAX_PHOTO_BYTES } from "../../../../core/files/photo-limits.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
+import { searchField } from "../../engine/contract/list.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
+import { EXAMPLE_OFFER, EXAMPLE_TERMS, StaffOffer, StaffOfferLink } from "./offer-wire.ts"
+
+const Offers = Schema.Struct({
+  /** Every version, oldest first; one without `sentAt` is the draft. */
+  versions: Schema.Array(StaffOffer),
+  link: Schema.NullOr(StaffOfferLink),
+}).annotate({
+  examples: [
+    {
+      versions: [EXAMPLE_OFFER],
+      link: { quoteId: 7, number: 1, createdAt: 1_795_446_600_000, endedAt: null },
+    },
+  ],
+})
+
+const StaffTemplate = OfferTemplate.mapFields(Struct.assign({ terms: OfferInput })).annotate({
+  identifier: "OfferTemplate",
+})
+const TEMPLATE: OfferTemplate = {
+  id: 2,
+  name: "Outlets",
+  terms: { ...EXAMPLE_TERMS, validUntil: null, photos: [] },
+}
+
+/** What staff do with the offers for quotes: everybody who may see prices. */
+export const offersEndpoints = endpointsFor("staff", {
+  listSentOffers: {
+    summary:
+      "The last 20 offers that were sent, to write another from, searched by beginnings of names, companies or emails.",
+    query: Schema.Struct({ search: searchField }).annotate({ examples: [{ search: "jane doe" }] }),
+    reply: Schema.Struct({
+      offers: Schema.Array(
+        Schema.Struct({ offer: StaffOffer, customer: Schema.String, serviceNeeded: Schema.String }),
+      ),
+    }).annotate({
+      examples: [
+        { offers: [{ offer: EXAMPLE_OFFER, customer: "Jane Doe", serviceNeeded: "Electrical Work" }] },
+      ],
+    }),
+  },
+  listOfferTemplates: {
+    summary: "Terms to begin an offer with, by name.",
+    reply: Schema.Struct({ templates: Schema.Array(StaffTemplate) }).annotate({
+      examples: [{ templates: [TEMPLATE] }],
+    }),
+  },
+  putOfferTemplate: {
+    summary:
+      "Stores terms as a template, in the place of one with the same name, without photos and last day.",
+    body: { json: OfferTemplateInput.annotate({ examples: [{ name: "Outlets", terms: EXAMPLE_TERMS }] }) },
+    reply: StaffTemplate.annotate({ examples: [TEMPLATE] }),
+    errors: ["TooManyOfferTemplates"],
+  },
+  removeOfferTemplate: {
+    summary: "Removes a template; offers that were written from it stay.",
+    params: IdParams,
+    errors: ["UnknownOfferTemplate"],
+  },
+  showOffers: {
+    summary: "The versions of the offer for a quote, and its link.",
+    params: IdParams,
+    reply: Offers,
+    errors: ["UnknownQuote"],
+  },
+  writeOffer: {
+    summary: "Stores the draft of the offer for a quote; after a version was sent, that of the next one.",
+    params: IdParams,
+    body: { json: OfferInput.annotate({ examples: [EXAMPLE_TERMS] }) },
+    versioned: true,
+    reply: StaffOffer.annotate({ examples: [{ ...EXAMPLE_OFFER, sentAt: null, version: 1 }] }),
+    errors: ["UnknownQuote", "WrongOfferPhoto", "OfferChanged"],
+  },
+  discardOffer: {
+    summary: "Removes the draft of the offer for a quote.",
+    params: IdParams,
+    errors: ["UnknownQuote", "NoOfferDraft"],
+  },
+  sendOffer: {
+    summary:
+      "Mails the draft's link to the person who requested the quote, in the place of a version that was not answered.",
+    params: IdParams,
+    versioned: true,
+    reply: StaffOffer.annotate({ examples: [EXAMPLE_OFFER] }),
+    errors: ["UnknownQuote", "NoOfferDraft", "OfferDatePast", "OfferChanged"],
+  },
+  endOfferLink: {
+    summary: "Ends the link to the offer for a quote at once.",
+    params: IdParams,
+    errors: ["UnknownQuote"],
+  },
+  addOfferPhoto: {
+    summary:
+      "Adds a photo of the business to a quote, to be shown with the offer; ten at most with the visitor's.",
+    params: IdParams,
+    body: { multipart: Schema.Struct({}), files: { photo: { maxBytes: MAX_PHOTO_BYTES } } },
+    errors: ["UnknownQuote", "TooManyQuotePhotos", "PhotoRefused", "QuotePhotosFull"],
+  },
+} as const satisfies Entries)

@@ -1,0 +1,61 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { noticeAddress } from "../../../business/use-cases/settings.ts"
+import type { MailOf, OfferMail } from "../../../outbox/outgoing-mail.ts"
+import { isOpen } from "../../../quotes/offers/offer-state.ts"
+import { stateOf } from "../../../quotes/offers/offer.ts"
+import { Offers } from "../../../quotes/ports/offers.ts"
+import { Quotes } from "../../../quotes/ports/quotes.ts"
+import { Tokens } from "../../../storage/ports/tokens.ts"
+import type { MailContent } from "../../ports/mailer.ts"
+
+/** Not once the link was ended, nor what asks for an answer once that is given, or nothing can be accepted any more. */
+export const readOfferMail = Effect.fnUntraced(function* ({
+  _tag,
+  quoteId,
+  offerId,
+}: MailOf<"OfferSent" | "OfferReminder" | "OfferAccepted">) {
+  const link = yield* (yield* Offers).link(quoteId)
+  const now = yield* currentTimeMillis
+  const { offer: tokenOf } = yield* Tokens
+  return Option.flatMap(yield* quoteWithOffer(quoteId, offerId), ({ quote, offer }) =>
+    Option.isSome(link) &&
+    link.value.endedAt === null &&
+    (_tag === "OfferAccepted" || isOpen(stateOf(offer, now)))
+      ? Option.some<MailContent>({ _tag, quote, offer, offerToken: tokenOf(quoteId, link.value.number) })
+      : Option.none(),
+  )
+})
+
+export const readOfferAnswer = Effect.fnUntraced(function* ({
+  quoteId,
+  offerId,
+}: Extract<OfferMail, { readonly _tag: "OfferAnswerNotice" }>) {
+  const to = yield* noticeAddress
+  return Option.map(yield* quoteWithOffer(quoteId, offerId), (found): MailContent => ({
+    _tag: "OfferAnswerNotice",
+    ...found,
+    to,
+  }))
+})
+
+export const readOfferQuestion = Effect.fnUntraced(function* ({
+  quoteId,
+  replyId,
+}: MailOf<"OfferQuestionNotice">) {
+  const { byId, replyById } = yield* Quotes
+  const to = yield* noticeAddress
+  return Option.zipWith(yield* byId(quoteId), yield* replyById(replyId), (quote, { body }): MailContent => ({
+    _tag: "OfferQuestionNotice",
+    quote,
+    question: body,
+    to,
+  }))
+})
+
+const quoteWithOffer = Effect.fnUntraced(function* (quoteId: number, offerId: number) {
+  const quote = yield* (yield* Quotes).byId(quoteId)
+  const offer = yield* (yield* Offers).byId(offerId)
+  return Option.zipWith(quote, offer, (quote, offer) => ({ quote, offer }))
+})

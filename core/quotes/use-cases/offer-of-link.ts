@@ -1,0 +1,171 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Result } from "effect/Result"
+import { Actor } from "../../audit/ports/actor.ts"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+import { fullName } from "../../fields/full-name.ts"
+import { formatMoney } from "../../fields/money.ts"
+import { offerAccepted, offerAnswerNotice, offerQuestionNotice } from "../../outbox/outgoing-mail.ts"
+import { Outbox } from "../../outbox/ports/outbox.ts"
+import { Tokens } from "../../storage/ports/tokens.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import {
+  accepted,
+  declined,
+  OfferNotOpen,
+  type AcceptOffer,
+  type DeclineOffer,
+  type OfferQuestion,
+} from "../offers/accept-offer.ts"
+import { alternativeName } from "../offers/offer-choices.ts"
+import { shownVersion, stateOf, UnknownOfferLink, type OfferVersion } from "../offers/offer.ts"
+import { Offers } from "../ports/offers.ts"
+import { Quotes } from "../ports/quotes.ts"
+import { showQuotePhoto } from "./quote-photos.ts"
+import { UnknownQuotePhoto } from "../quote-photos.ts"
+import type { Quote } from "../quote.ts"
+import { lockedQuote, subjectOf } from "./quotes.ts"
+
+/** What the page of a link shows. */
+export interface OfferOfLink {
+  readonly quote: Quote
+  /** The newest version that was sent. */
+  readonly version: OfferVersion
+  /** An earlier version that was accepted before this one was sent, and binds until this one is. */
+  readonly earlier: OfferVersion | undefined
+}
+
+/** The offer of a link; changes nothing. Fails with `UnknownOfferLink`. */
+export const showOfferOfLink = Effect.fn("showOfferOfLink")(function* (token: string) {
+  const quoteId = yield* quoteOfLink(token)
+  const quote = yield* someOrFail((yield* Quotes).byId(quoteId), () => new UnknownOfferLink())
+  return yield* shown(quote)
+})
+
+/** Marks that the page of the link was opened, once for each version. Fails with `UnknownOfferLink`. */
+export const viewOffer = Effect.fn("viewOffer")(function* (token: string) {
+  const { version } = yield* lockedOffer(token)
+  if (version.viewedAt !== null) return
+  yield* (yield* Offers).update({ ...version, viewedAt: yield* currentTimeMillis })
+}, inTransaction)
+
+/**
+ * Accepts one alternative of the version that the customer read, with what they chose of it; mails them what they
+ * accepted, and tells staff. A repeated acceptance of the same version by the same name changes nothing. Fails with
+ * `UnknownOfferLink`, `OfferNotOpen` or `WrongOfferChoice`.
+ */
+export const acceptOffer = Effect.fn("acceptOffer")(function* (
+  token: string,
+  { number, name, alternative, options = [] }: AcceptOffer,
+  address: string,
+) {
+  const now = yield* currentTimeMillis
+  const { hash } = yield* Tokens
+  const { quote, version } = yield* offerToAnswer(token, number)
+  const after = yield* answer(
+    quote,
+    version,
+    accepted(version, { alternative, options }, { name, address }, now, hash),
+  )
+  yield* (yield* Outbox).enqueue(offerAccepted(quote.id, after.id))
+  yield* byLink(
+    recordChange(
+      "accept offer",
+      subjectOf(quote),
+      { state: stateOf(version, now) },
+      {
+        state: "accepted",
+        offer: `version ${after.number}`,
+        alternative: alternativeName(version.terms.alternatives[alternative]?.name, alternative),
+        total: formatMoney(after.total),
+        name,
+        fingerprint: after.acceptance?.fingerprint,
+      },
+    ),
+  )
+  return yield* shown(quote)
+}, inTransaction)
+
+/** Declines the version that the customer read, and tells staff why. Fails with `UnknownOfferLink` or `OfferNotOpen`. */
+export const declineOffer = Effect.fn("declineOffer")(function* (
+  token: string,
+  { number, reason }: DeclineOffer,
+) {
+  const now = yield* currentTimeMillis
+  const { quote, version } = yield* offerToAnswer(token, number)
+  const after = yield* answer(quote, version, declined(version, reason, now))
+  yield* byLink(
+    recordChange(
+      "decline offer",
+      subjectOf(quote),
+      { state: stateOf(version, now) },
+      { state: "declined", offer: `version ${after.number}`, reason: after.declineReason },
+    ),
+  )
+  return yield* shown(quote)
+}, inTransaction)
+
+/** Adds a customer's question to the messages about the quote, and tells staff. Fails with `UnknownOfferLink`. */
+export const askAboutOffer = Effect.fn("askAboutOffer")(function* (token: string, { body }: OfferQuestion) {
+  const { quote } = yield* lockedOffer(token)
+  const createdAt = yield* currentTimeMillis
+  const author = fullName(quote)
+  const { id } = yield* (yield* Quotes).addReply({
+    quoteId: quote.id,
+    author,
+    isQuestion: true,
+    body,
+    createdAt,
+  })
+  yield* (yield* Outbox).enqueue(offerQuestionNotice(quote.id, id))
+  yield* byLink(recordChange("ask about offer", subjectOf(quote), null, { question: body }))
+}, inTransaction)
+
+/** The WebP of a photo that is shown with the link's offer. Fails with `UnknownOfferLink` and `UnknownQuotePhoto`. */
+export const showOfferPhoto = Effect.fn("showOfferPhoto")(function* (token: string, photoId: number) {
+  const { quote, version } = yield* showOfferOfLink(token)
+  if (!version.terms.photos.includes(photoId)) return yield* new UnknownQuotePhoto()
+  return yield* showQuotePhoto(quote.id, photoId)
+})
+
+/** The link's offer, whose quote no other transaction changes until this one ends. Fails with `UnknownOfferLink`. */
+export const lockedOffer = Effect.fnUntraced(function* (token: string) {
+  const quoteId = yield* quoteOfLink(token)
+  return yield* shown(yield* Effect.mapError(lockedQuote(quoteId), () => new UnknownOfferLink()))
+})
+
+/** Runs a program as the customer of a link, for the audit log. */
+export const byLink = <A, E, R>(program: Effect.Effect<A, E, R>) =>
+  Effect.provideService(program, Actor, "customer, by link")
+
+/** Fails with `OfferNotOpen` where the customer has read another version than the newest. */
+const offerToAnswer = Effect.fnUntraced(function* (token: string, number: number) {
+  const offer = yield* lockedOffer(token)
+  if (offer.version.number !== number) return yield* new OfferNotOpen({ state: "replaced" })
+  return offer
+})
+
+/** Stores an answer, and tells staff. */
+const answer = Effect.fnUntraced(function* <E>(
+  quote: Quote,
+  { id }: OfferVersion,
+  answered: Result<OfferVersion, E>,
+) {
+  const after = yield* (yield* Offers).update(yield* Effect.fromResult(answered))
+  yield* (yield* Outbox).enqueue(offerAnswerNotice(quote.id, id))
+  return after
+})
+
+const shown = Effect.fnUntraced(function* (quote: Quote) {
+  const versions = yield* (yield* Offers).ofQuote(quote.id)
+  const version = shownVersion(versions)
+  if (version === undefined) return yield* new UnknownOfferLink()
+  const earlier = versions.findLast(({ acceptedAt, id }) => acceptedAt !== null && id !== version.id)
+  return { quote, version, earlier } satisfies OfferOfLink
+})
+
+const quoteOfLink = Effect.fnUntraced(function* (token: string) {
+  const found = (yield* Offers).linkByTokenHash((yield* Tokens).hash(token))
+  return (yield* someOrFail(found, () => new UnknownOfferLink())).quoteId
+})

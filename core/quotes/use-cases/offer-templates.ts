@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { OFFER_LIMITS } from "../offers/offer-choices.ts"
+import { TooManyOfferTemplates, UnknownOfferTemplate } from "../offers/offer-template.ts"
+import { termsOf, type OfferInput } from "../offers/offer-terms.ts"
+import { Offers } from "../ports/offers.ts"
+import { writeOffer } from "./offers.ts"
+
+/** By name. */
+export const listOfferTemplates = Effect.flatMap(Offers, ({ templates }) => templates)
+
+/** Stores terms as a template, in the place of one with the same name; photos and the date are left out. */
+export const putOfferTemplate = Effect.fn("putOfferTemplate")(function* (name: string, input: OfferInput) {
+  const { templates, putTemplate } = yield* Offers
+  const before = yield* templates
+  const isNew = !before.some((each) => each.name.toLowerCase() === name.toLowerCase())
+  if (isNew && before.length >= OFFER_LIMITS.templates) return yield* new TooManyOfferTemplates()
+  const template = yield* putTemplate({ name, terms: { ...termsOf(input), photos: [], validUntil: null } })
+  yield* recordChange(isNew ? "add" : "edit", subjectOf(template), isNew ? null : {}, { name })
+  return template
+}, inTransaction)
+
+/** Stores the draft of a quote's offer with the terms of the template. Fails with `UnknownOfferTemplate`, and as `writeOffer`. */
+export const writeFromTemplate = Effect.fn("writeFromTemplate")(function* (quoteId: number, name: string) {
+  const found = (yield* listOfferTemplates).find((each) => each.name.toLowerCase() === name.toLowerCase())
+  if (found === undefined) return yield* new UnknownOfferTemplate()
+  return yield* writeOffer(quoteId, found.terms)
+}, inTransaction)
+
+/** Fails with `UnknownOfferTemplate`. */
+export const removeOfferTemplate = Effect.fn("removeOfferTemplate")(function* (id: number) {
+  const { removeTemplate } = yield* Offers
+  const removed = yield* someOrFail(removeTemplate(id), () => new UnknownOfferTemplate())
+  yield* recordChange("remove", subjectOf(removed), { name: removed.name }, null)
+}, inTransaction)
+
+const subjectOf = ({ id }: { readonly id: number }): string => `offer template ${id}`

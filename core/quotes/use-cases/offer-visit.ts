@@ -1,0 +1,77 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { addressOf, personOf } from "../../contacts/contact.ts"
+import { listFreeStarts } from "../../schedule/use-cases/hours/list-free-slots.ts"
+import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
+import { bookAppointment, type Sender } from "../../schedule/use-cases/visits/book-appointment.ts"
+import { datesOf } from "../../schedule/hours/availability.ts"
+import { DEFAULT_HOURS } from "../../schedule/visits/appointment.ts"
+import { hoursOf } from "../../services/job-size.ts"
+import { Services } from "../../services/ports/services.ts"
+import type { Instant, Interval } from "../../time/interval.ts"
+import { OfferNotAccepted, workOf } from "../offers/offer-work.ts"
+import { QuoteBooked } from "../quote.ts"
+import { byLink, lockedOffer, showOfferOfLink, type OfferOfLink } from "./offer-of-link.ts"
+import { storeChanges } from "./quotes.ts"
+
+/**
+ * The starts in the range at which the accepted work can be booked, earliest first. Fails with `UnknownOfferLink`,
+ * `OfferNotAccepted` or `QuoteBooked`.
+ */
+export const listOfferSlots = Effect.fn("listOfferSlots")(function* (token: string, range: Interval) {
+  const offer = yield* showOfferOfLink(token)
+  const { serviceId, hours, people } = yield* workToBook(offer)
+  return yield* listFreeStarts({ serviceId, hours, people, zip: offer.quote.zip }, range)
+})
+
+/** The dates of those starts. Fails as `listOfferSlots` does. */
+export const listOfferDays = (token: string, range: Interval) =>
+  Effect.map(listOfferSlots(token, range), datesOf)
+
+/**
+ * Books the accepted work for the quote's customer as any online booking, and sets the quote to converted, together or not
+ * at all. Fails as `listOfferSlots` does, and as `bookAppointment`.
+ */
+export const bookOfferVisit = Effect.fn("bookOfferVisit")(function* (
+  token: string,
+  start: Instant,
+  sender: Sender,
+) {
+  const offer = yield* lockedOffer(token)
+  const { quote } = offer
+  const { serviceId, hours, notes } = yield* workToBook(offer)
+  const appointment = yield* bookAppointment(
+    {
+      person: personOf(quote),
+      address: addressOf(quote),
+      service: serviceId === null ? { name: quote.serviceNeeded } : { id: serviceId },
+      hours,
+      addons: [],
+      start,
+      notes,
+      textConsent: false,
+      source: "website",
+    },
+    sender,
+  )
+  const customerId = quote.customerId ?? appointment.customerId
+  yield* byLink(
+    storeChanges("book", quote, { status: "converted", appointmentId: appointment.id, customerId }),
+  )
+  return appointment
+}, changeSchedule)
+
+/** Work of a service that is not offered any more is booked as work without a service. */
+const workToBook = Effect.fnUntraced(function* ({ quote, version }: OfferOfLink) {
+  const work = workOf(version)
+  if (work === undefined) return yield* new OfferNotAccepted()
+  if (quote.appointmentId !== null) return yield* new QuoteBooked()
+  const found = work.serviceId === null ? Option.none() : yield* (yield* Services).byId(work.serviceId)
+  const service = Option.getOrUndefined(Option.filter(found, ({ isActive }) => isActive))
+  return {
+    serviceId: service?.id ?? null,
+    hours: work.hours ?? (service ? hoursOf(service.jobSize) : DEFAULT_HOURS),
+    people: service?.people ?? 1,
+    notes: work.notes,
+  }
+})

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest"
+import { termsOf } from "../../../core/quotes/offers/offer-terms.ts"
+import { anOffer, OFFER } from "../../arbitraries/offers.ts"
+import { aQuote } from "../../arbitraries/quotes.ts"
+import { MONDAY } from "../support/ports.ts"
+import { renderMail as render } from "../support/render-mail.ts"
+
+const SCRIPT = '<script>alert("x")</script>'
+const terms = termsOf({ ...OFFER, note: `Call first.\n${SCRIPT}` })
+const offer = anOffer({ terms, sentAt: MONDAY })
+const quote = aQuote()
+const offerToken = "a".repeat(64)
+
+const acceptance = {
+  name: SCRIPT,
+  address: "203.0.113.7",
+  alternative: 1,
+  options: [1],
+  total: 22_931,
+  deposit: 11_466,
+  fingerprint: "b".repeat(64),
+}
+
+test("the mail of an offer has every alternative with its options and totals, the last day and the link, also as plain text", async () => {
+  const { subject, html, text } = await render({ _tag: "OfferSent", quote, offer, offerToken })
+  expect(subject).toBe("Our offer for you: Electrical Work")
+  for (const part of [
+    "Repair\n- Repair the door: $200",
+    "Discount: −$10",
+    "Total: $190",
+    "- Hang a new door, 2 at $95 per hour: $190",
+    "If you like, also:\n- Lock: $45",
+    "Deposit, due on acceptance: $95",
+    "You can accept it until Friday, December 4, 2026.",
+    `See the offer: https://hearth.example/offer/${offerToken}`,
+    "Call first.\n",
+  ])
+    expect(text).toContain(part)
+  expect(html).toContain(`href="https://hearth.example/offer/${offerToken}"`)
+  expect(html).not.toContain("<script")
+})
+
+test("the reminder says that the offer ends soon, and has the link", async () => {
+  const { subject, text } = await render({ _tag: "OfferReminder", quote, offer, offerToken })
+  expect(subject).toBe("Our offer ends soon: Electrical Work")
+  expect(text).toContain("You can accept it until Friday, December 4, 2026.")
+  expect(text).toContain(`https://hearth.example/offer/${offerToken}`)
+})
+
+test("the mail of an acceptance has what was accepted and nothing of the other alternative", async () => {
+  const accepted = { ...offer, acceptedAt: MONDAY, acceptance }
+  const { html, text } = await render({ _tag: "OfferAccepted", quote, offer: accepted, offerToken })
+  expect(text).toContain("- Hang a new door, 2 at $95 per hour: $190\n- Lock: $45")
+  expect(text).toContain("Total: $229.31")
+  expect(text).toContain(acceptance.fingerprint)
+  expect(text).not.toContain("Repair the door")
+  expect(text).toContain(`Choose a time: https://hearth.example/offer/${offerToken}`)
+  expect(html).not.toContain("<script")
+})
+
+test("the notices to staff say what was accepted, why it was declined, and what is asked", async () => {
+  const to = "office@example.com"
+  const notice = { _tag: "OfferAnswerNotice", quote, to } as const
+  const accepted = await render({ ...notice, offer: { ...offer, acceptedAt: MONDAY, acceptance } })
+  expect(accepted.subject).toBe("Offer accepted: Jane Doe, Electrical Work")
+  expect(accepted.text).toContain("Total: $229.31")
+  const declined = await render({ ...notice, offer: { ...offer, declinedAt: MONDAY, declineReason: SCRIPT } })
+  expect(declined.subject).toBe("Offer declined: Jane Doe, Electrical Work")
+  expect(declined.html).toContain("&lt;script&gt;")
+  const asked = await render({ _tag: "OfferQuestionNotice", quote, question: `Paint?\n${SCRIPT}`, to })
+  expect(asked.text).toContain("Paint?")
+  expect(asked.text).toContain("https://hearth.example/admin/quotes?open=7")
+  expect(asked.html).not.toContain("<script")
+})

@@ -1,0 +1,99 @@
+import { visitorOf } from "../../http/support/visitor.ts"
+import { expectAccessibleInBothThemes } from "../support/accessible.ts"
+import { hydrateAll } from "../support/hydrate-all.ts"
+import { expectLayoutHolds } from "../support/layout.ts"
+import { linkIn } from "../support/mailed-link.ts"
+import { expect, test } from "../support/site.ts"
+import { labelOf, signIn } from "../support/staff.ts"
+
+test("staff price a quote with two alternatives and send it; the customer chooses an option, accepts it and books a visit", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const lastName = `Pricer${Date.now()}`
+  const email = `${lastName.toLowerCase()}@example.com`
+  const requested = await visitorOf(site.url).post("/api/quotes", {
+    firstName: "Jane",
+    lastName,
+    email,
+    phone: "(314) 555-0100",
+    street: "12 Elm Street",
+    city: "St. Louis",
+    state: "MO",
+    zip: "63101",
+    serviceNeeded: "General Maintenance",
+  })
+  expect(requested.status).toBe(201)
+
+  await test.step("staff write an offer and send it", async () => {
+    await signIn(page, site.staff, `/admin/quotes?search=${lastName}`)
+    await page.getByRole("link", { name: `Jane ${lastName}` }).click()
+    await page.getByRole("button", { name: "Write an offer" }).click()
+    const editor = page.getByRole("dialog", { name: "Write an offer" })
+    await editor.getByLabel("Line 1").fill("Repair the door")
+    await editor.getByLabel("Price ($)").fill("240")
+    await editor.getByRole("button", { name: "Add an alternative" }).click()
+    const second = editor.getByRole("group", { name: "Option B" })
+    await second.getByLabel("Name of Option B").fill("A new door")
+    await second.getByLabel("Line 1").fill("Hang a new door")
+    await second.getByLabel("Price ($)").fill("380")
+    await second.getByRole("button", { name: "Add a line" }).click()
+    await second.getByLabel("Line 2", { exact: true }).fill("Smart lock")
+    await second.getByLabel("Price ($)").last().fill("219.50")
+    await labelOf(second.getByLabel("Optional", { exact: true }).last()).click()
+    await editor.getByRole("button", { name: "Save the draft" }).click()
+    await expect(editor).toBeHidden()
+    await page.getByRole("button", { name: "Send", exact: true }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click()
+    await expect(page.getByText("The customer's link works.")).toBeVisible()
+  })
+
+  const link = await linkIn(site, email, "Our offer for you")
+
+  await test.step("without JavaScript the offer can be read", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const reader = await context.newPage()
+    await reader.goto(site.url + link)
+    await expect(reader.getByRole("region", { name: "A new door" })).toContainText("$380")
+    await context.close()
+  })
+
+  const context = await browser.newContext({ baseURL: site.url })
+  const visitor = await context.newPage()
+
+  await test.step("the customer reads it without signing in, and it adds up as options are chosen", async () => {
+    await visitor.goto(link)
+    await hydrateAll(visitor)
+    await expectAccessibleInBothThemes(visitor, "the offer")
+    await expectLayoutHolds(visitor, "the offer")
+    const second = visitor.getByRole("region", { name: "A new door" })
+    await second.getByLabel("Smart lock").check()
+    await expect(second.getByRole("radio")).toBeChecked()
+    await expect(second.getByText("$599.50")).toBeVisible()
+  })
+
+  await test.step("the customer accepts it with a name", async () => {
+    const accept = visitor.getByRole("button", { name: "Accept for $599.50" })
+    await accept.click()
+    await expect(visitor.getByText("Please type your name")).toBeVisible()
+    await visitor.getByLabel("Your full name").fill(`Jane ${lastName}`)
+    await accept.click()
+    await expect(visitor.getByRole("heading", { name: "You accepted our offer" })).toBeFocused()
+    await expect(visitor.getByText("Repair the door")).toHaveCount(0)
+  })
+
+  await test.step("two presses book the visit", async () => {
+    await visitor.getByRole("group", { name: "Next free:" }).getByRole("button").last().click()
+    await visitor.getByRole("button", { name: /^Book / }).click()
+    await expect(visitor.getByRole("heading", { name: "Your visit is booked" })).toBeVisible()
+    await expectAccessibleInBothThemes(visitor, "the accepted offer")
+    await context.close()
+  })
+
+  await test.step("staff see what was accepted, and that the quote is converted", async () => {
+    await page.reload()
+    await expect(page.getByText(`Accepted by Jane ${lastName}, A new door`)).toBeVisible()
+    await expect(page.getByLabel(`Status of the quote of Jane ${lastName}`)).toHaveValue("converted")
+  })
+})

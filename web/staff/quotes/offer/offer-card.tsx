@@ -1,0 +1,135 @@
+import { Button } from "@blueprintjs/core"
+import { useState } from "react"
+import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
+import { alternativeName } from "../../../../core/quotes/offers/offer-choices.ts"
+import { lazyPart } from "../../../shared/entry/lazy-part.tsx"
+import { useNow } from "../../../shared/use-now.ts"
+import { useEndpoint } from "../../api/queries.ts"
+import { Card } from "../../ui/boxes/card.tsx"
+import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
+import { whenText } from "../../ui/when-text.ts"
+import type { Quote } from "../quote.ts"
+import { OfferStateTag } from "./offer-tag.tsx"
+import { eventsOf, stateOf, type Offers, type OfferTask, type OfferVersion } from "./offer.ts"
+
+const OfferDialogs = lazyPart(async () => (await import("./offer-dialogs.tsx")).OfferDialogs)
+
+/** What is open: a dialog about the offer, and the version that it is about. */
+interface OpenTask {
+  readonly task: OfferTask
+  readonly version: OfferVersion | undefined
+}
+
+/** The offer for a quote: its versions, newest first, and what staff can do with them. */
+export const OfferCard = ({ quote }: { readonly quote: Quote }) => {
+  const [open, setOpen] = useState<OpenTask>()
+  const query = useEndpoint("showOffers", { params: { id: String(quote.id) } })
+  const { data } = query
+  const draft = data?.versions.find(({ sentAt }) => sentAt === null)
+  return (
+    <Card
+      title="Offer"
+      {...(data && {
+        action: (
+          <Button
+            text={
+              draft ? "Edit the draft" : data.versions.length === 0 ? "Write an offer" : "Write a new version"
+            }
+            onClick={() => setOpen({ task: "edit", version: draft ?? data.versions.at(-1) })}
+          />
+        ),
+      })}
+    >
+      {data ? (
+        <OfferList offers={data} onTask={(task, version) => setOpen({ task, version })} />
+      ) : query.isError ? (
+        <FailedState error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+      {open && <OfferDialogs quote={quote} {...open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}
+
+interface ListProps {
+  readonly offers: Offers
+  readonly onTask: (task: OfferTask, version?: OfferVersion) => void
+}
+
+const OfferList = ({ offers: { versions, link }, onTask }: ListProps) =>
+  versions.length === 0 ? (
+    <p className="plain">No offer was written yet.</p>
+  ) : (
+    <>
+      <ul className="plain stack-3 divided">
+        {versions.toReversed().map((version) => (
+          <VersionRow key={version.id} version={version} onTask={(task) => onTask(task, version)} />
+        ))}
+      </ul>
+      {link && (
+        <p className="plain row-2 middle small">
+          {link.endedAt === null ? (
+            <>
+              The customer's link works.
+              <Button size="small" variant="minimal" text="End the link" onClick={() => onTask("end-link")} />
+            </>
+          ) : (
+            `The link was ended ${whenText(link.endedAt)}. The next version gets a new one.`
+          )}
+        </p>
+      )}
+    </>
+  )
+
+interface RowProps {
+  readonly version: OfferVersion
+  readonly onTask: (task: OfferTask) => void
+}
+
+const VersionRow = ({ version, onTask }: RowProps) => {
+  const state = stateOf(eventsOf(version), useNow())
+  return (
+    <li className="stack-1">
+      <span className="row-2 middle">
+        <strong>Version {version.number}</strong>
+        <span className="numbers">{formatMoney(centsOf(version.total))}</span>
+        <OfferStateTag state={state} />
+      </span>
+      <span className="soft small break">{historyOf(version)}</span>
+      <span className="row-1">
+        {state === "draft" && (
+          <Button size="small" intent="primary" text="Send" onClick={() => onTask("send")} />
+        )}
+        <Button size="small" text="Preview" onClick={() => onTask("preview")} />
+        <Button size="small" text="Keep as a template" onClick={() => onTask("template")} />
+        {state === "draft" && (
+          <Button size="small" variant="minimal" text="Discard the draft" onClick={() => onTask("discard")} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** "Sent Mon, Nov 23. Accepted by Jane Doe, …". */
+const historyOf = (version: OfferVersion): string => {
+  const { createdAt, createdBy, sentAt, viewedAt, acceptance, acceptedAt, declinedAt, declineReason } =
+    version
+  const { alternatives, validUntil } = version.terms
+  return [
+    `Written by ${createdBy}, ${whenText(createdAt)}`,
+    sentAt && `Sent ${whenText(sentAt)}`,
+    viewedAt && `Opened ${whenText(viewedAt)}`,
+    acceptance &&
+      acceptedAt &&
+      `Accepted by ${acceptance.name}${
+        alternatives.length > 1
+          ? `, ${alternativeName(alternatives[acceptance.alternative]?.name, acceptance.alternative)}`
+          : ""
+      }, ${whenText(acceptedAt)}${acceptance.address === "unknown" ? "" : `, from ${acceptance.address}`}`,
+    declinedAt && `Declined ${whenText(declinedAt)}${declineReason === null ? "" : `: ${declineReason}`}`,
+    validUntil && acceptedAt === null && declinedAt === null && `Valid until ${validUntil}`,
+  ]
+    .filter(Boolean)
+    .join(". ")
+}

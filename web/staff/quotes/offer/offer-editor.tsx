@@ -1,0 +1,158 @@
+import { FormGroup, HTMLSelect } from "@blueprintjs/core"
+import { useId } from "react"
+import { useFormContext, useWatch } from "react-hook-form"
+import { SERVICE_LIMITS } from "../../../../core/fields/number-limits.ts"
+import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
+import { WHOLE } from "../../../../core/money/line-choices.ts"
+import { alternativeName, OFFER_LIMITS } from "../../../../core/quotes/offers/offer-choices.ts"
+import { offerTotals } from "../../../../core/quotes/offers/offer-totals.ts"
+import { call } from "../../../shared/api/client.ts"
+import { termsOfWire } from "../../../shared/offers/terms-of-wire.ts"
+import { useEndpoint } from "../../api/queries.ts"
+import { CheckboxesField, NumberField, SelectField, TextAreaField, TextField } from "../../ui/form/fields.tsx"
+import { FormDialog } from "../../ui/form/form-dialog.tsx"
+import { limitsOf } from "../../ui/form/limits-of.ts"
+import type { Quote } from "../quote.ts"
+import { AlternativeFields } from "./alternative-fields.tsx"
+import "./offer-editor.css"
+import { bodyOf, valuesOf, type OfferValues } from "./offer-values.ts"
+import { PhotoUpload } from "./photo-upload.tsx"
+import { refreshOffers, type OfferVersion } from "./offer.ts"
+
+interface Props {
+  readonly quote: Quote
+  /** The draft, or the version before, whose terms a new one begins with. */
+  readonly version: OfferVersion | undefined
+  readonly onClose: () => void
+}
+
+/** Writes the draft of the offer for a quote. */
+export const OfferEditor = ({ quote, version, onClose }: Props) => {
+  const services = useEndpoint("listServices").data ?? []
+  const draft = version?.sentAt === null ? version : undefined
+  return (
+    <FormDialog<OfferValues, OfferVersion, OfferVersion>
+      title={draft ? `Offer, version ${draft.number}` : "Write an offer"}
+      saveLabel="Save the draft"
+      record={draft}
+      subject={`quote ${quote.id}`}
+      values={(stored) => valuesOf((stored ?? version)?.terms)}
+      save={(values, named) =>
+        call("writeOffer", { params: { id: String(quote.id) }, body: bodyOf(values, services), ...named })
+      }
+      failure="The draft was not saved."
+      done="The draft was saved"
+      onSaved={refreshOffers}
+      onClose={onClose}
+    >
+      <div className="offer-editor stack-4 wide">
+        <BeginWith />
+        <AlternativeFields services={services} />
+        <Sums />
+        <div className="offer-editor__row">
+          <ShareFields name="discount" label="Discount" />
+          <ShareFields name="deposit" label="Deposit" />
+          <NumberField name="taxRates.labor" label="Tax on labor (%)" step="any" {...PERCENT} />
+          <NumberField name="taxRates.materials" label="Tax on materials (%)" step="any" {...PERCENT} />
+          <TextField name="validUntil" label="Valid until" type="date" optional />
+          <NumberField
+            name="visitHours"
+            label="Hours of the visit"
+            {...limitsOf(OFFER_LIMITS.visitHours)}
+            optional
+          />
+        </div>
+        <TextAreaField name="note" label="Note to the customer" optional />
+        {quote.photos.length > 0 && (
+          <CheckboxesField
+            name="photos"
+            label="Photos that are shown with it"
+            options={quote.photos.map(({ id }, index) => ({
+              value: String(id),
+              label: `Photo ${index + 1}`,
+            }))}
+          />
+        )}
+        <PhotoUpload quoteId={quote.id} />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** The limit is in basis points. */
+const PERCENT = limitsOf({ minimum: 0, maximum: WHOLE / 100 })
+
+const KINDS = [
+  { value: "none", label: "None" },
+  { value: "amount", label: "$" },
+  { value: "share", label: "%" },
+]
+
+/** None, an amount, or a share. */
+const ShareFields = ({ name, label }: { readonly name: "discount" | "deposit"; readonly label: string }) => {
+  const kind = useWatch<OfferValues>({ name: `${name}.kind` })
+  return (
+    <div className="offer-editor__share">
+      <SelectField name={`${name}.kind`} label={label} options={KINDS} />
+      {kind !== "none" && (
+        <NumberField
+          name={`${name}.value`}
+          label={kind === "amount" ? `${label} ($)` : `${label} (%)`}
+          step="any"
+          {...(kind === "amount" ? limitsOf(SERVICE_LIMITS.price) : PERCENT)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Fills the fields with the terms of a template or of an offer that was sent before. */
+const BeginWith = () => {
+  const id = useId()
+  const { reset } = useFormContext<OfferValues>()
+  const templates = useEndpoint("listOfferTemplates").data?.templates ?? []
+  const earlier = useEndpoint("listSentOffers", { query: {} }).data?.offers ?? []
+  const choices = [
+    ...templates.map(({ name, terms }) => ({ label: `Template: ${name}`, terms })),
+    ...earlier.map(({ offer, customer, serviceNeeded }) => ({
+      label: `${customer}, ${serviceNeeded}, ${formatMoney(centsOf(offer.total))}`,
+      terms: { ...offer.terms, photos: [], validUntil: null },
+    })),
+  ]
+  if (choices.length === 0) return null
+  return (
+    <FormGroup label="Begin with" labelFor={id} labelInfo="(optional)">
+      <HTMLSelect
+        id={id}
+        fill
+        defaultValue=""
+        options={[
+          { value: "", label: "What is written here" },
+          ...choices.map(({ label }, index) => ({ value: String(index), label })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = choices[Number(value)]
+          if (value !== "" && chosen) reset(valuesOf(chosen.terms), { keepDefaultValues: true })
+        }}
+      />
+    </FormGroup>
+  )
+}
+
+/** What each alternative costs without options, as it is typed. */
+const Sums = () => {
+  const values = useWatch<OfferValues>() as OfferValues
+  const terms = termsOfWire(bodyOf(values, []))
+  return (
+    <dl className="offer-editor__sums plain row-4" aria-live="polite">
+      {terms.alternatives.map(({ name }, index) => (
+        <div key={index} className="row-2">
+          <dt className="soft">{terms.alternatives.length === 1 ? "Total" : alternativeName(name, index)}</dt>
+          <dd className="plain strong numbers">
+            {formatMoney(offerTotals(terms, { alternative: index, options: [] }).total)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OfferState } from "../../../../core/quotes/offers/offer-choices.ts"
+import { offerState } from "../../../../core/quotes/offers/offer-state.ts"
+import { parseIso } from "../../../../core/time/chicago.ts"
+import type { CallReply } from "../../../shared/api/endpoints.ts"
+import { refresh } from "../../api/queries.ts"
+import { refreshQuotes } from "../quote.ts"
+
+export type Offers = CallReply<"showOffers">
+export type OfferVersion = Offers["versions"][number]
+export type OfferTerms = OfferVersion["terms"]
+
+/** The dialogs about an offer. */
+export type OfferTask = "edit" | "preview" | "send" | "discard" | "template" | "end-link"
+
+/** The times at which things happened to an offer, as the API has them. */
+interface WireEvents {
+  readonly sentAt: string | null
+  readonly viewedAt: string | null
+  readonly acceptedAt: string | null
+  readonly declinedAt: string | null
+  readonly replacedAt: string | null
+  readonly validUntil: string | null
+}
+
+export const stateOf = (offer: WireEvents, now: number): OfferState =>
+  offerState(
+    {
+      sentAt: instantOf(offer.sentAt),
+      viewedAt: instantOf(offer.viewedAt),
+      acceptedAt: instantOf(offer.acceptedAt),
+      declinedAt: instantOf(offer.declinedAt),
+      replacedAt: instantOf(offer.replacedAt),
+      validUntil: offer.validUntil,
+    },
+    now,
+  )
+
+export const eventsOf = ({ terms, ...version }: OfferVersion): WireEvents => ({
+  ...version,
+  validUntil: terms.validUntil ?? null,
+})
+
+const instantOf = (iso: string | null) => (iso === null ? null : (parseIso(iso) ?? null))
+
+/** Fetches again everything that shows offers, after one was changed. */
+export const refreshOffers = async (): Promise<void> => {
+  await Promise.all([
+    refresh("showOffers", "listSentOffers", "listOfferTemplates", "listMail"),
+    refreshQuotes(),
+  ])
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react"
+import { formatMoney, centsOf } from "../../../../core/fields/money.ts"
+import { lastDayText } from "../../../../core/quotes/offers/offer-text.ts"
+import type { OfferChoice } from "../../../../core/quotes/offers/offer-totals.ts"
+import { formatDay } from "../../../../core/time/chicago.ts"
+import { useBusiness } from "../../../shared/business.ts"
+import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
+import { OfferDocument } from "../../../shared/offers/offer-document.tsx"
+import { Button } from "../../../shared/ui/button.tsx"
+import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
+import { unbroken } from "../../../shared/unbroken.ts"
+import { AcceptOffer } from "./accept-offer.tsx"
+import { AskAboutOffer } from "./ask-about-offer.tsx"
+import { DeclineOffer } from "./decline-offer.tsx"
+import { markViewed, type OfferOfLink } from "./offer-of-link.ts"
+import { OfferVisit } from "./offer-visit.tsx"
+
+interface Props {
+  readonly token: string
+  readonly offer: OfferOfLink
+  readonly onChange: (offer: OfferOfLink) => void
+}
+
+/** The offer with what its customer can do: choose, accept, ask, decline; once it is accepted, choose a time. */
+export const OfferScreen = ({ token, offer, onChange }: Props) => {
+  const [choice, setChoice] = useState<OfferChoice>({ alternative: 0, options: [] })
+  const isHydrated = useHydrated()
+  const isOpen = offer.state === "sent" || offer.state === "viewed"
+  useEffect(() => {
+    if (offer.state === "sent") markViewed(token)
+  }, [offer.state, token])
+  return (
+    <>
+      <Heading offer={offer} />
+      {offer.acceptance !== null && isHydrated && (
+        <OfferVisit token={token} offer={offer} onBooked={() => onChange({ ...offer, isBooked: true })} />
+      )}
+      <OfferDocument
+        terms={offer.terms}
+        photos={offer.photos}
+        photoUrl={(id) => `/api/offers/${token}/photos/${id}`}
+        choice={offer.acceptance ?? choice}
+        onChoose={isOpen && isHydrated ? setChoice : undefined}
+        only={offer.acceptance?.alternative}
+      />
+      {isOpen && <AcceptOffer token={token} offer={offer} choice={choice} onAccepted={onChange} />}
+      <div className="offer-page__more stack-4">
+        <AskAboutOffer token={token} />
+        {isOpen && <DeclineOffer token={token} number={offer.number} onDeclined={onChange} />}
+        <Button look="outline" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      {offer.acceptance !== null && (
+        <p className="soft small break">Fingerprint of what was accepted: {offer.acceptance.fingerprint}</p>
+      )}
+    </>
+  )
+}
+
+/** Takes the focus when the offer was answered, because what was pressed is gone. */
+const Heading = ({ offer }: { readonly offer: OfferOfLink }) => {
+  const { name } = useBusiness()
+  const title = useRef<HTMLHeadingElement>(null)
+  const first = useRef(offer.state)
+  const isAnswered = offer.state === "accepted" || offer.state === "declined"
+  useEffect(() => {
+    if (!isAnswered || first.current === offer.state) return
+    title.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [isAnswered, offer.state])
+  const { terms, earlier } = offer
+  return (
+    <header className="stack-3">
+      <p className="soft plain">
+        {name}, <PhoneLink />
+      </p>
+      <h1 ref={title} tabIndex={-1}>
+        {headingOf(offer)}
+      </h1>
+      <p className="plain">
+        For {offer.customer}: {offer.serviceNeeded}. {unbroken(formatDay(Date.parse(offer.sentAt)))}
+        {offer.number > 1 && `, version ${offer.number}`}
+      </p>
+      <p className="lead plain">{sentenceOf(offer)}</p>
+      {terms.validUntil && !isAnswered && offer.state !== "lapsed" && (
+        <p className="plain">You can accept it until {unbroken(lastDayText(terms.validUntil))}.</p>
+      )}
+      {earlier !== null && offer.acceptance === null && (
+        <p className="plain">
+          On {unbroken(formatDay(Date.parse(earlier.acceptedAt)))} you accepted version {earlier.number} for{" "}
+          {formatMoney(centsOf(earlier.total))}. It counts until you accept this one.
+        </p>
+      )}
+    </header>
+  )
+}
+
+const headingOf = ({ state }: OfferOfLink): string =>
+  state === "accepted"
+    ? "You accepted our offer"
+    : state === "declined"
+      ? "You declined our offer"
+      : state === "lapsed"
+        ? "This offer has lapsed"
+        : "Our offer for you"
+
+const sentenceOf = ({ state, acceptance, terms: { alternatives } }: OfferOfLink): string => {
+  if (acceptance !== null)
+    return `Accepted by ${acceptance.name} on ${unbroken(formatDay(Date.parse(acceptance.acceptedAt)))}. We mailed you a copy.`
+  if (state === "declined")
+    return "Thank you for telling us. If you change your mind, ask us below or call us."
+  if (state === "lapsed") return "Ask us below, or call us, for a new one."
+  return alternatives.length === 1
+    ? "Read what we can do and what it costs, and accept it below."
+    : "Choose what suits you, and accept it below."
+}
