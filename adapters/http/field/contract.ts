@@ -162,7 +162,10 @@ export const fieldEndpoints = endpointsFor("technician", {
   },
   addVisitPhoto: {
     summary: "Adds a photo of the work to the visit; twenty at most, and of an account 200 in 24 hours.",
-    body: { multipart: Schema.Struct({ proof }), files: { photo: { maxBytes: MAX_PHOTO_BYTES } } },
+    body: {
+      multipart: Schema.Struct({ proof }).annotate({ examples: [{ proof: VISIT.proof }] }),
+      files: { photo: { maxBytes: MAX_PHOTO_BYTES } },
+    },
     ...report,
     reply: VisitPhoto.annotate({
       identifier: "VisitPhoto",

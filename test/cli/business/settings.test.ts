@@ -35,6 +35,10 @@ test("settings set changes what it names, and settings show lists all of them", 
       In the thank-you         No words of your own
       By text                  Reminders, to customers who agreed
       In texts                 No words of your own
+      Tax on labor             None
+      Tax on materials         None
+      Tax on plans             None
+      Invoices are due         14 days later
       Backups                  Every day at 3:00 AM Chicago time, and verified
       Backups kept             The newest 14
       Retailer link            Home Depot Pro

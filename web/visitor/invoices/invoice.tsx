@@ -7,6 +7,7 @@ import { endpointQuery } from "../../shared/api/queries.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { LinkLoading, LinkPage, LinkWords } from "../links/link-page.tsx"
+import "./invoice.css"
 
 type Shown = CallReply<"showInvoiceOfLink">
 

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { changeText, questionOf } from "../../../../core/schedule/routes/suggestion-text.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { changesIn, type Routes, type Suggestion as Suggested } from "./route.ts"
-import "./suggestion.css"
+import "./route-suggestion.css"
 
 interface Props {
   readonly routes: Routes
