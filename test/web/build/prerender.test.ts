@@ -1,22 +1,22 @@
 import { join } from "node:path"
+import type { ReactElement } from "react"
 import { expect, test } from "vitest"
 import { initialSiteContent, type SiteContent } from "../../../core/overview/site-content.ts"
 
 interface Prerenderer {
-  readonly pagesOf: (content: SiteContent) => ReadonlyArray<{ readonly path: string }>
-  readonly render: (page: { readonly path: string }, business: SiteContent["business"]) => string
+  readonly pagesOf: (
+    content: SiteContent,
+  ) => ReadonlyArray<{ readonly path: string; readonly body: ReactElement }>
+  readonly renderElement: (element: ReactElement, business: SiteContent["business"]) => string
 }
 
 // The compiler's settings for tests know neither JSX nor the DOM, so the types are not imported.
 const RENDERER = join(import.meta.dirname, "../../../web/prerender/render.tsx")
-const { pagesOf, render } = (await import(RENDERER)) as Prerenderer
+const { pagesOf, renderElement } = (await import(RENDERER)) as Prerenderer
 
 const pageWith = (wanted: string, changes: Partial<SiteContent>): string => {
   const content = { ...initialSiteContent({}), ...changes }
-  return render(
-    pagesOf(content).find(({ path }) => path === wanted)!,
-    content.business,
-  )
+  return renderElement(pagesOf(content).find(({ path }) => path === wanted)!.body, content.business)
 }
 
 const homeWith = (changes: Partial<SiteContent>): string => pageWith("/", changes)
