@@ -11,7 +11,10 @@ import { ofFile } from "../../support/of-file.ts"
 
 const server = await ofFile(startStaffServer())
 const { sql, staff } = server
-beforeAll(() => server.ports.runPromise(Effect.andThen(seedServices, seedRules)))
+beforeAll(async () => {
+  await server.ports.runPromise(Effect.andThen(seedServices, seedRules))
+  await staff("PATCH", "/api/admin/settings", { taxOnMaterials: 9_750 })
+})
 beforeEach(async () => {
   await sql(
     "TRUNCATE quotes, offer_templates, customers, appointments, audit_log, rate_limits, pgboss.job RESTART IDENTITY CASCADE",
@@ -38,7 +41,6 @@ const OFFER = {
   ],
   discount: { kind: "share", share: 10 },
   deposit: { kind: "amount", amount: 100 },
-  taxRates: { labor: 0, materials: 9.75, plan: 0 },
   note: "We bring everything.",
 }
 
@@ -76,7 +78,7 @@ describe("staff", () => {
   it("read back what they entered, so that it can be sent again", async () => {
     const { json } = await write()
     const { terms } = json as { terms: object }
-    expect(terms).toMatchObject({ discount: { kind: "share", share: 10 }, taxRates: { materials: 9.75 } })
+    expect(terms).toMatchObject({ discount: { kind: "share", share: 10 }, taxRates: { materials: 9_750 } })
     expect((await write(terms)).json).toMatchObject({ terms })
   })
 
