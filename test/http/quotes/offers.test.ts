@@ -49,6 +49,15 @@ const send = async (changes: object = {}) => {
   await write(changes)
   return staff("POST", "/api/admin/quotes/1/offer/send")
 }
+/** The quote's customer, number 1. */
+const addJane = () =>
+  sql(`
+    WITH jane AS (
+      INSERT INTO customers (first_name, last_name, email, phone)
+      VALUES ('Jane', 'Doe', 'jane@example.com', '(314) 555-0100') RETURNING id
+    )
+    UPDATE quotes SET customer_id = jane.id FROM jane
+  `)
 const token = (number = 1) => server.ports.runPromise(Effect.map(Tokens, ({ offer }) => offer(1, number)))
 const visitor = async (method: string, path: string, body?: object, number = 1) =>
   staff(method, `/api/offers/${await token(number)}${path}`, body, { "x-signed-in-as": "" })
@@ -73,6 +82,27 @@ describe("staff", () => {
       offers: [{ customer: "Jane Doe", serviceNeeded: "Painting", offer: { number: 1 } }],
     })
     expect((await staff("GET", "/api/admin/offers?search=bob")).json).toEqual({ offers: [] })
+  })
+
+  it("without the right to handle money work on quotes, but neither write nor see what they cost", async () => {
+    await send()
+    await addJane()
+    const tom = (method: string, path: string, body?: object, headers: object = {}) =>
+      staff(method, path, body, { "x-signed-in-as": "tom", ...headers })
+    expect((await tom("GET", "/api/admin/quotes/1/offers")).status).toBe(403)
+    const shown = [
+      await tom("GET", "/api/quotes"),
+      await tom("GET", "/api/admin/quotes/1"),
+      await tom("GET", "/api/admin/customers/1"),
+      await tom("PATCH", "/api/quotes/1/status", { status: "converted" }),
+      await tom("PATCH", "/api/quotes/1/status", { status: "pending" }, { "if-match": '"1"' }),
+      await tom("POST", "/api/admin/quotes/1/replies", { body: "See you on Monday." }),
+    ]
+    expect(shown.map(({ status }) => status)).toEqual([200, 200, 200, 200, 412, 201])
+    for (const { json } of shown) {
+      expect(JSON.stringify(json)).toContain('"offer":null')
+      expect(JSON.stringify(json)).not.toContain("360")
+    }
   })
 
   it("read back what they entered, so that it can be sent again", async () => {

@@ -34,8 +34,8 @@ const TEMPLATE: OfferTemplate = {
   terms: { ...EXAMPLE_INPUT, validUntil: null, photos: [] },
 }
 
-/** What staff do with the offers for quotes: everybody who may see prices. */
-export const offersEndpoints = endpointsFor("staff", {
+/** The offers for quotes, for owners and staff with the right to handle money, as invoices. */
+export const offersEndpoints = endpointsFor("bookkeeper", {
   listSentOffers: {
     summary:
       "The last 20 offers that were sent, to write another from, searched by beginnings of names, companies or emails.",
