@@ -7,12 +7,11 @@ import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../fields/row-id.ts"
 import { StoredDiscount } from "../money/discount.ts"
 import { Line } from "../money/line.ts"
+import { StoredRates } from "../money/tax-rates.ts"
 import { Instant } from "../time/instant.ts"
 import { INVOICE_STATES } from "./invoice-choices.ts"
 
 export const InvoiceStateSchema = Schema.Literals(INVOICE_STATES)
-
-const Rate = Schema.Int.pipe(described("In thousandths of a percent.", "9679"))
 
 /** Whom an invoice is addressed to, as it was when it was sent. */
 export const BillTo = Schema.Struct({
@@ -33,9 +32,7 @@ export const Invoice = Schema.Struct({
   planChargeId: Schema.NullOr(RowId).pipe(described("The charge of a plan that it took over.")),
   lines: Schema.Array(Line),
   discount: Schema.NullOr(StoredDiscount),
-  rates: Schema.Struct({ labor: Rate, materials: Rate, plan: Rate }).pipe(
-    described("The tax on each kind of line."),
-  ),
+  rates: StoredRates,
   note: Schema.NullOr(Schema.String).pipe(described("For the customer.")),
   photoIds: Schema.Array(RowId).pipe(described("Photos of the visit that are on it.")),
   billTo: Schema.NullOr(BillTo).pipe(

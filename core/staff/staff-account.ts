@@ -106,7 +106,7 @@ export type StaffAccountChanges = typeof StaffAccountChanges.Type
 export const hasOwner = (accounts: ReadonlyArray<Pick<StaffAccount, "active" | "role">>): boolean =>
   accounts.some(({ active, role }) => active && role === "owner")
 
-/** Whether the account may see and change invoices. */
+/** Whether the account may see and change offers and invoices. */
 export const mayHandleMoney = ({
   role,
   handlesMoney = false,

@@ -38,7 +38,6 @@ export const OFFER: OfferInput = {
   ],
   discount: { kind: "amount", amount: 1000 },
   deposit: { kind: "share", share: 5000 },
-  taxRates: { labor: 0, materials: 1000, plan: 0 },
   validUntil: "2026-12-04",
 }
 

@@ -16,7 +16,6 @@ const OFFER = {
       lines: [line("Hang a new door", 380), line("Steel door", 389), line("Smart lock", 219, true)],
     },
   ],
-  taxRates: { labor: 0, materials: 9.68, plan: 0 },
   note: "We bring everything that is needed, and leave no dust behind.",
 }
 

@@ -9,9 +9,7 @@ const SELECT = `
 
 /** In two parts, because each of them is found by an index. */
 const UNWRITTEN_IDS = `
-  SELECT appointment_id
-  FROM technician_calendar_visits AS written JOIN appointments ON appointments.id = appointment_id
-  WHERE technician_id = :technicianId AND written.version IS DISTINCT FROM appointments.version
+  SELECT appointment_id FROM technician_calendar_visits WHERE technician_id = :technicianId AND is_due
   UNION ALL
   SELECT id FROM appointments
   WHERE start_timestamptz > to_timestamp(:now) AND status <> 'cancelled' AND held_until IS NULL
@@ -19,6 +17,13 @@ const UNWRITTEN_IDS = `
     AND NOT EXISTS (
       SELECT FROM technician_calendar_visits WHERE appointment_id = appointments.id AND technician_id = :technicianId
     )
+`
+
+/** Until the row is stored, the visit keeps its version; a change after that reaches the row by a trigger. */
+const insertWritten = (visits: string): string => `
+  INSERT INTO technician_calendar_visits (technician_id, appointment_id, calendar_id, visit_version)
+  ${visits} FOR SHARE OF appointments
+  ON CONFLICT (technician_id, appointment_id) DO UPDATE SET calendar_id = excluded.calendar_id, version = NULL
 `
 
 /** What of a technician's visits is written to their own calendar. Each statement is given the `technicianId`. */
@@ -35,11 +40,9 @@ export const TECHNICIAN_CALENDAR: typeof BUSINESS_CALENDAR = {
     WHERE written.calendar_id = :calendarId
       AND start_timestamptz >= to_timestamp(:start) AND end_timestamptz <= to_timestamp(:end)
   `,
-  setWrittenTo: `
-    INSERT INTO technician_calendar_visits (technician_id, appointment_id, calendar_id)
-    VALUES (:technicianId, :id, :calendarId)
-    ON CONFLICT (technician_id, appointment_id) DO UPDATE SET calendar_id = excluded.calendar_id, version = NULL
-  `,
+  setWrittenTo: insertWritten(
+    "SELECT CAST(:technicianId AS int), id, :calendarId, version FROM appointments WHERE id = :id",
+  ),
   setNowhere: `
     DELETE FROM technician_calendar_visits WHERE technician_id = :technicianId AND appointment_id = :id
   `,
@@ -47,12 +50,11 @@ export const TECHNICIAN_CALENDAR: typeof BUSINESS_CALENDAR = {
     UPDATE technician_calendar_visits SET version = :version
     WHERE technician_id = :technicianId AND appointment_id = :id
   `,
-  rewrite: `
-    INSERT INTO technician_calendar_visits (technician_id, appointment_id, calendar_id)
-    SELECT :technicianId, "appointmentId", "calendarId"
+  rewrite: insertWritten(`
+    SELECT CAST(:technicianId AS int), id, "calendarId", version
     FROM jsonb_to_recordset(CAST(:events AS jsonb)) AS event ("appointmentId" int, "calendarId" text)
-    ON CONFLICT (technician_id, appointment_id) DO UPDATE SET calendar_id = excluded.calendar_id, version = NULL
-  `,
+    JOIN appointments ON id = "appointmentId"
+  `),
   rewriteAll: `
     UPDATE technician_calendar_visits SET version = NULL FROM appointments
     WHERE technician_id = :technicianId AND appointments.id = appointment_id

@@ -37,9 +37,23 @@ export const up = async (knex: Knex): Promise<void> => {
       appointment_id integer NOT NULL REFERENCES appointments ON DELETE CASCADE,
       calendar_id varchar(255) NOT NULL,
       version integer,
+      -- That of the visit, here as well, because an index can only tell by a row's own columns what must be written.
+      visit_version integer NOT NULL,
+      -- A column, because Postgres would take most rows for such ones if a statement compared the versions itself.
+      is_due boolean GENERATED ALWAYS AS (version IS DISTINCT FROM visit_version) STORED,
       PRIMARY KEY (technician_id, appointment_id)
     );
     CREATE INDEX technician_calendar_visits_appointment ON technician_calendar_visits (appointment_id);
+    CREATE INDEX technician_calendar_visits_due ON technician_calendar_visits (technician_id) WHERE is_due;
+    CREATE FUNCTION set_visit_version() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        UPDATE technician_calendar_visits SET visit_version = NEW.version WHERE appointment_id = NEW.id;
+        RETURN NULL;
+      END
+    $$;
+    CREATE TRIGGER appointments_visit_version
+      AFTER UPDATE ON appointments FOR EACH ROW WHEN (OLD.version IS DISTINCT FROM NEW.version)
+      EXECUTE FUNCTION set_visit_version();
 
     -- As external_calendar_edits.
     CREATE TABLE technician_calendar_edits (
@@ -73,6 +87,8 @@ export const down = async (knex: Knex): Promise<void> => {
     DROP TRIGGER users_calendars ON users;
     DROP TRIGGER technicians_calendars ON technicians;
     DROP TRIGGER appointments_technicians_to_write ON appointments;
+    DROP TRIGGER appointments_visit_version ON appointments;
+    DROP FUNCTION set_visit_version;
     DELETE FROM blocked_times WHERE technician_event_id IS NOT NULL;
     ALTER TABLE blocked_times DROP COLUMN technician_event_id;
     DROP TABLE technician_calendar_edits, technician_calendar_visits, technician_calendars;

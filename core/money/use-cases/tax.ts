@@ -6,10 +6,10 @@ import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { TaxExemptions } from "../ports/tax-exemptions.ts"
 import { taxRatesOf } from "../tax-rates.ts"
 
-/** What a customer pays of tax today. */
-export const taxRatesFor = Effect.fn("taxRatesFor")(function* (customerId: number) {
+/** What a customer pays of tax today; null is somebody who is not in the list of customers. */
+export const taxRatesFor = Effect.fn("taxRatesFor")(function* (customerId: number | null) {
   const settings = yield* (yield* BusinessSettings).current
-  return taxRatesOf(settings, yield* (yield* TaxExemptions).isExempt(customerId))
+  return taxRatesOf(settings, customerId !== null && (yield* isTaxExempt(customerId)))
 })
 
 /** Whether a customer pays no tax; false for one that does not exist. */

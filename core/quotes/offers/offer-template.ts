@@ -3,13 +3,13 @@ import { failure } from "../../fields/failure.ts"
 import { RowId } from "../../fields/row-id.ts"
 import { ruledText } from "../../fields/text.ts"
 import { templateNameRule } from "./offer-choices.ts"
-import { OfferInput, OfferTerms } from "./offer-terms.ts"
+import { OfferInput, WrittenTerms } from "./offer-terms.ts"
 
 /** Terms to begin an offer with. */
 export const OfferTemplate = Schema.Struct({
   id: RowId,
   name: Schema.String,
-  terms: OfferTerms,
+  terms: WrittenTerms,
 }).annotate({ identifier: "OfferTemplate" })
 export type OfferTemplate = typeof OfferTemplate.Type
 

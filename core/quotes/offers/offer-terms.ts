@@ -1,6 +1,8 @@
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { DiscountInput, percentRule, StoredDiscount } from "../../money/discount.ts"
 import { Line, lineOf, LinesInput } from "../../money/line.ts"
+import { StoredRates } from "../../money/tax-rates.ts"
 import { described } from "../../fields/described.ts"
 import { chosenRowId, RowId } from "../../fields/row-id.ts"
 import { optionalText, textOrNull } from "../../fields/text.ts"
@@ -8,17 +10,14 @@ import { priceRule } from "../../services/price-rule.ts"
 import { PlainDate } from "../../time/plain-date.ts"
 import { alternativeNameRule, OFFER_LIMITS, offerNoteRule } from "./offer-choices.ts"
 
-/** What an offer says; the customer chooses one of the alternatives. */
-export const OfferTerms = Schema.Struct({
+/** What staff write of an offer; the customer chooses one of the alternatives. */
+export const WrittenTerms = Schema.Struct({
   alternatives: Schema.Array(
     Schema.Struct({ name: Schema.NullOr(Schema.String), lines: Schema.Array(Line) }),
   ).pipe(described("Up to three, of which the customer accepts one.")),
   discount: Schema.NullOr(StoredDiscount).pipe(described("Taken off each alternative.")),
   deposit: Schema.NullOr(StoredDiscount).pipe(
     described("What is due when it is accepted: an amount, or a share of the total."),
-  ),
-  taxRates: Schema.Struct({ labor: Schema.Int, materials: Schema.Int, plan: Schema.Int }).pipe(
-    described("Basis points for each kind of line."),
   ),
   validUntil: Schema.NullOr(PlainDate).pipe(
     described("The last day on which it can be accepted, in Chicago."),
@@ -28,7 +27,13 @@ export const OfferTerms = Schema.Struct({
   visitHours: Schema.NullOr(Schema.Int).pipe(
     described("How long the visit takes; null leaves it to the service of the first line that has one."),
   ),
-}).annotate({ identifier: "OfferTerms" })
+}).annotate({ identifier: "WrittenTerms" })
+export type WrittenTerms = typeof WrittenTerms.Type
+
+/** What an offer says: what was written, and the customer's tax on the day when it was. */
+export const OfferTerms = WrittenTerms.mapFields(Struct.assign({ taxRates: StoredRates })).annotate({
+  identifier: "OfferTerms",
+})
 export type OfferTerms = typeof OfferTerms.Type
 
 const WRONG_DEPOSIT = "Please enter a deposit in dollars or percent"
@@ -48,7 +53,7 @@ const VisitHours = Schema.Number.annotate({ message: WRONG_HOURS }).check(
   Schema.isBetween(OFFER_LIMITS.visitHours, { message: WRONG_HOURS }),
 )
 
-/** What staff enter: prices in dollars, quantities as numbers, shares and rates in percent. */
+/** What staff enter: prices in dollars, quantities as numbers, shares in percent. */
 export const OfferInput = Schema.Struct({
   alternatives: Schema.Array(
     Schema.Struct({ name: optionalText(alternativeNameRule), lines: LinesInput }).annotate({
@@ -67,13 +72,6 @@ export const OfferInput = Schema.Struct({
     Schema.NullOr(DiscountInput).annotate({ message: "Please enter a discount in dollars or percent" }),
   ),
   deposit: Schema.optionalKey(Schema.NullOr(DepositInput).annotate({ message: WRONG_DEPOSIT })),
-  taxRates: Schema.Struct({
-    labor: percentRule("Tax on labor"),
-    materials: percentRule("Tax on materials"),
-    plan: percentRule("Tax on plans"),
-  })
-    .annotate({ message: "Please enter the tax rates" })
-    .pipe(Schema.annotateKey({ messageMissingKey: "Please enter the tax rates" })),
   validUntil: Schema.optionalKey(Schema.NullOr(PlainDate).annotate({ message: "Please select a date" })),
   note: optionalText(offerNoteRule),
   photos: Schema.optionalKey(
@@ -90,14 +88,13 @@ export const OfferInput = Schema.Struct({
 export type OfferInput = typeof OfferInput.Type
 
 /** What was entered, with nothing left out. */
-export const termsOf = (input: OfferInput): OfferTerms => ({
+export const termsOf = (input: OfferInput): WrittenTerms => ({
   alternatives: input.alternatives.map(({ name, lines }) => ({
     name: textOrNull(name),
     lines: lines.map(lineOf),
   })),
   discount: input.discount ?? null,
   deposit: input.deposit ?? null,
-  taxRates: input.taxRates,
   validUntil: input.validUntil ?? null,
   note: textOrNull(input.note),
   photos: input.photos ?? [],

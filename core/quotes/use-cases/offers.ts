@@ -6,6 +6,7 @@ import { recordChange } from "../../audit/use-cases/audit.ts"
 import { formatMoney } from "../../fields/money.ts"
 import { isChangedSince } from "../../fields/record-version.ts"
 import { offerSent } from "../../outbox/outgoing-mail.ts"
+import { taxRatesFor } from "../../money/use-cases/tax.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
@@ -29,17 +30,23 @@ import { Quotes } from "../ports/quotes.ts"
 import { UnknownQuote, type Quote } from "../quote.ts"
 import { lockedQuote, storeChanges, subjectOf } from "./quotes.ts"
 
-/** Every version of the quote's offer, oldest first, and its link. Fails with `UnknownQuote`. */
+/**
+ * Every version of the quote's offer, oldest first, its link, and the tax that a version written now would have. Fails with
+ * `UnknownQuote`.
+ */
 export const showOffers = Effect.fn("showOffers")(function* (quoteId: number) {
   const { ofQuote, link } = yield* Offers
-  yield* someOrFail((yield* Quotes).byId(quoteId), () => new UnknownQuote())
-  const [versions, found] = yield* Effect.all([ofQuote(quoteId), link(quoteId)], { concurrency: "unbounded" })
-  return { versions, link: Option.getOrNull(found) }
+  const { customerId } = yield* someOrFail((yield* Quotes).byId(quoteId), () => new UnknownQuote())
+  const [versions, found, taxRates] = yield* Effect.all(
+    [ofQuote(quoteId), link(quoteId), taxRatesFor(customerId)],
+    { concurrency: "unbounded" },
+  )
+  return { versions, link: Option.getOrNull(found), taxRates }
 })
 
 /**
- * Stores the draft of the quote's offer: the one that there is, or a version after those that were sent. Fails with
- * `UnknownQuote`, `WrongOfferPhoto`, and with `OfferChanged` where the draft no longer has the `version` that was read.
+ * Stores the draft of the quote's offer, with the customer's tax of today: the one that there is, or a version after those
+ * that were sent. Fails with `UnknownQuote`, `WrongOfferPhoto`, and with `OfferChanged` where the draft no longer has the `version` that was read.
  */
 export const writeOffer = Effect.fn("writeOffer")(function* (
   quoteId: number,
@@ -47,7 +54,7 @@ export const writeOffer = Effect.fn("writeOffer")(function* (
   version?: number,
 ) {
   const quote = yield* lockedQuote(quoteId)
-  const terms = termsOf(input)
+  const terms = { ...termsOf(input), taxRates: yield* taxRatesFor(quote.customerId) }
   if (!terms.photos.every((id) => quote.photos.some((photo) => photo.id === id)))
     return yield* new WrongOfferPhoto()
   const offers = yield* Offers

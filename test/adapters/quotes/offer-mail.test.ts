@@ -6,7 +6,10 @@ import { MONDAY } from "../support/ports.ts"
 import { renderMail as render } from "../support/render-mail.ts"
 
 const SCRIPT = '<script>alert("x")</script>'
-const terms = termsOf({ ...OFFER, note: `Call first.\n${SCRIPT}` })
+const terms = {
+  ...termsOf({ ...OFFER, note: `Call first.\n${SCRIPT}` }),
+  taxRates: { labor: 0, materials: 10_000, plan: 0 },
+}
 const offer = anOffer({ terms, sentAt: MONDAY })
 const quote = aQuote()
 const offerToken = "a".repeat(64)

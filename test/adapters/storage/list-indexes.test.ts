@@ -7,6 +7,7 @@ import { CustomerSort } from "../../../core/contacts/customer.ts"
 import type { Audience } from "../../../core/messages/audience.ts"
 import { Appointments, type AppointmentFilter } from "../../../core/schedule/ports/appointments.ts"
 import { AuditLog, type AuditFilter } from "../../../core/audit/ports/audit-log.ts"
+import { CalendarVisits } from "../../../core/calendars/ports/calendar-visits.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { Outbox, type MailFilter } from "../../../core/outbox/ports/outbox.ts"
@@ -37,7 +38,11 @@ afterAll(async () => {
 
 /** The plans of the statements that the program sends, also those that Postgres makes without their values. */
 const plansOf = async (
-  program: Effect.Effect<unknown, never, Appointments | AuditLog | Campaigns | Customers | Outbox>,
+  program: Effect.Effect<
+    unknown,
+    never,
+    Appointments | AuditLog | CalendarVisits | Campaigns | Customers | Outbox
+  >,
 ): Promise<readonly string[]> => {
   const statements = (await record(() => ports.runPromise(program))).flat()
   expect(statements.length).toBeGreaterThan(0)
@@ -94,6 +99,20 @@ test("the last page of appointments reads no row of the pages before", async () 
     list({ sort: "-start", limit: 50, offset: 9_000 }),
   )
   for (const plan of await plansOf(program)) expect(plan).toContain("Index Only Scan")
+})
+
+test("what is to be written to the calendar of a technician is found without a scan of all visits", async () => {
+  await client.query(`
+    INSERT INTO technician_calendar_visits (technician_id, appointment_id, calendar_id, version, visit_version)
+    SELECT 1, id, 'primary', version, version FROM appointments
+  `)
+  await client.query("ANALYZE technician_calendar_visits")
+  const program = Effect.flatMap(CalendarVisits, ({ ownedBy }) => {
+    const { unwritten, countUnwritten } = ownedBy(1)
+    const inTenYears = Date.now() + 3_650 * DAY
+    return Effect.andThen(unwritten(inTenYears, []), countUnwritten(inTenYears))
+  })
+  for (const plan of await plansOf(program)) expect(plan).not.toContain(SCAN_OF_VISITS)
 })
 
 test("a page and the count of changes with any filter use an index", async () => {

@@ -11,7 +11,10 @@ import { ofFile } from "../../support/of-file.ts"
 
 const server = await ofFile(startStaffServer())
 const { sql, staff } = server
-beforeAll(() => server.ports.runPromise(Effect.andThen(seedServices, seedRules)))
+beforeAll(async () => {
+  await server.ports.runPromise(Effect.andThen(seedServices, seedRules))
+  await staff("PATCH", "/api/admin/settings", { taxOnMaterials: 9_750 })
+})
 beforeEach(async () => {
   await sql(
     "TRUNCATE quotes, offer_templates, customers, appointments, audit_log, rate_limits, pgboss.job RESTART IDENTITY CASCADE",
@@ -38,7 +41,6 @@ const OFFER = {
   ],
   discount: { kind: "share", share: 10 },
   deposit: { kind: "amount", amount: 100 },
-  taxRates: { labor: 0, materials: 9.75, plan: 0 },
   note: "We bring everything.",
 }
 
@@ -47,6 +49,15 @@ const send = async (changes: object = {}) => {
   await write(changes)
   return staff("POST", "/api/admin/quotes/1/offer/send")
 }
+/** The quote's customer, number 1. */
+const addJane = () =>
+  sql(`
+    WITH jane AS (
+      INSERT INTO customers (first_name, last_name, email, phone)
+      VALUES ('Jane', 'Doe', 'jane@example.com', '(314) 555-0100') RETURNING id
+    )
+    UPDATE quotes SET customer_id = jane.id FROM jane
+  `)
 const token = (number = 1) => server.ports.runPromise(Effect.map(Tokens, ({ offer }) => offer(1, number)))
 const visitor = async (method: string, path: string, body?: object, number = 1) =>
   staff(method, `/api/offers/${await token(number)}${path}`, body, { "x-signed-in-as": "" })
@@ -73,10 +84,31 @@ describe("staff", () => {
     expect((await staff("GET", "/api/admin/offers?search=bob")).json).toEqual({ offers: [] })
   })
 
+  it("without the right to handle money work on quotes, but neither write nor see what they cost", async () => {
+    await send()
+    await addJane()
+    const tom = (method: string, path: string, body?: object, headers: object = {}) =>
+      staff(method, path, body, { "x-signed-in-as": "tom", ...headers })
+    expect((await tom("GET", "/api/admin/quotes/1/offers")).status).toBe(403)
+    const shown = [
+      await tom("GET", "/api/quotes"),
+      await tom("GET", "/api/admin/quotes/1"),
+      await tom("GET", "/api/admin/customers/1"),
+      await tom("PATCH", "/api/quotes/1/status", { status: "converted" }),
+      await tom("PATCH", "/api/quotes/1/status", { status: "pending" }, { "if-match": '"1"' }),
+      await tom("POST", "/api/admin/quotes/1/replies", { body: "See you on Monday." }),
+    ]
+    expect(shown.map(({ status }) => status)).toEqual([200, 200, 200, 200, 412, 201])
+    for (const { json } of shown) {
+      expect(JSON.stringify(json)).toContain('"offer":null')
+      expect(JSON.stringify(json)).not.toContain("360")
+    }
+  })
+
   it("read back what they entered, so that it can be sent again", async () => {
     const { json } = await write()
     const { terms } = json as { terms: object }
-    expect(terms).toMatchObject({ discount: { kind: "share", share: 10 }, taxRates: { materials: 9.75 } })
+    expect(terms).toMatchObject({ discount: { kind: "share", share: 10 }, taxRates: { materials: 9_750 } })
     expect((await write(terms)).json).toMatchObject({ terms })
   })
 

@@ -11,10 +11,14 @@ import { startServer } from "./server.ts"
 
 const MARIA = { actor: "staff", id: 1, displayName: "Maria Keller", role: "owner", sessionId: 1 } as const
 
+/** Staff without the right to handle money. */
+const TOM = { ...MARIA, id: 2, displayName: "Tom Berg", role: "staff" } as const
+
 /** Stands for the sessions of staff and customers, which sign-in.test.ts and portal-sign-in.test.ts test. */
 const signedInOf: SignedInOf = async (ctx) => {
   const [actor, id] = ctx.get("x-signed-in-as").split(" ")
   if (actor === "customer") return [{ actor, id: Number(id), sessionId: 2 }]
+  if (actor === "tom") return [TOM]
   return actor === "staff" ? [MARIA] : []
 }
 

@@ -16,6 +16,7 @@ const TABS = [
   "Customers",
 ]
 const OTHERS = [
+  "Invoices",
   "Plans",
   "Plan charges",
   "Campaigns",

@@ -82,6 +82,7 @@ import { CodeProof, LinkProof, LoginAddress } from "../../../core/contacts/login
 import { Quote, QuoteEstimate, QuotePhoto, QuoteSort } from "../../../core/quotes/quote.ts"
 import { QuoteOffer } from "../../../core/quotes/offers/quote-offer.ts"
 import { OfferTemplate } from "../../../core/quotes/offers/offer-template.ts"
+import { termsOf } from "../../../core/quotes/offers/offer-terms.ts"
 import { OfferLink, OfferVersion } from "../../../core/quotes/offers/offer.ts"
 import { QuoteReply } from "../../../core/quotes/quote-reply.ts"
 import { RatingSummary } from "../../../core/reviews/rating.ts"
@@ -94,7 +95,7 @@ import {
 } from "../../../core/reviews/review.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
 import { StaffSettings } from "../../../core/business/settings-changes.ts"
-import { ACCEPTANCE, anOffer } from "../../arbitraries/offers.ts"
+import { ACCEPTANCE, anOffer, OFFER } from "../../arbitraries/offers.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { aReview } from "../../ports/reviews.ts"
 import { serviceAddon } from "../../support/stored-service.ts"
@@ -310,7 +311,7 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
   ],
   OfferVersion: [OfferVersion, anOffer({ acceptedAt: 5, acceptance: ACCEPTANCE })],
   OfferLink: [OfferLink, { quoteId: 7, number: 1, createdAt: 5, endedAt: null }],
-  OfferTemplate: [OfferTemplate, { id: 1, name: "Doors", terms: anOffer().terms }],
+  OfferTemplate: [OfferTemplate, { id: 1, name: "Doors", terms: termsOf(OFFER) }],
   QuoteOffer: [
     QuoteOffer,
     {

@@ -115,7 +115,6 @@ const WIRE_OFFER = {
   alternatives: [{ name: "Basic", lines: [{ text: "Hang a door", quantity: 1.5, price: 95 }] }],
   discount: { kind: "amount", amount: 10 },
   deposit: { kind: "share", share: 50 },
-  taxRates: { labor: 0, materials: 9.75, plan: 0 },
   validUntil: "2026-12-04",
   note: "We bring everything.",
   photos: [3],

@@ -30,10 +30,12 @@ import {
   showOffers,
   writeOffer,
 } from "../../../core/quotes/use-cases/offers.ts"
+import { NO_TAX } from "../../../core/money/totals.ts"
 import { showQuote } from "../../../core/quotes/use-cases/quotes.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { OFFER } from "../../arbitraries/offers.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
+import { withSettings } from "../support/with-settings.ts"
 import { failureOf, memoryOfEachTest, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
@@ -43,9 +45,13 @@ const TOKEN = "offer7-1"
 const REPLACE = { number: 1, name: "Jane Doe", alternative: 1, options: [1] }
 const SENDER = { bookedFrom: null, browser: "browser" }
 
+/** 10 % on materials. */
+const TAXED = withSettings({ taxOnMaterials: 10_000 })
+
 const byMaria = <A, E, R>(program: Effect.Effect<A, E, R>) =>
   Effect.provideService(program, Actor, "Maria Keller")
-const write = (changes: object = {}) => run(memory, byMaria(writeOffer(7, { ...OFFER, ...changes })))
+const write = (changes: object = {}) =>
+  run(memory, byMaria(writeOffer(7, { ...OFFER, ...changes })).pipe(TAXED))
 const send = async (changes: object = {}) => {
   await write(changes)
   return run(memory, byMaria(sendOffer(7)))
@@ -64,6 +70,14 @@ describe("writing an offer", () => {
     ])
   })
 
+  test("takes the tax of the settings, and none for a customer who is exempt", async () => {
+    expect((await write()).terms.taxRates).toEqual({ labor: 0, materials: 10_000, plan: 0 })
+    memory.quotes[0] = aQuote({ customerId: 1 })
+    memory.taxExempt.add(1)
+    expect((await run(memory, showOffers(7).pipe(TAXED))).taxRates).toEqual(NO_TAX)
+    expect((await write()).terms.taxRates).toEqual(NO_TAX)
+  })
+
   test("fails for an unknown quote, a photo of another one, and a draft that was changed since it was read", async () => {
     expect(await failureOf(memory, writeOffer(9, OFFER))).toMatchObject({ _tag: "UnknownQuote" })
     expect(await failureOf(memory, writeOffer(7, { ...OFFER, photos: [3] }))).toMatchObject({
@@ -80,7 +94,7 @@ describe("writing an offer", () => {
   test("can be undone until it is sent", async () => {
     await write()
     await run(memory, discardOffer(7))
-    expect(await run(memory, showOffers(7))).toEqual({ versions: [], link: null })
+    expect(await run(memory, showOffers(7))).toEqual({ versions: [], link: null, taxRates: NO_TAX })
     expect(await failureOf(memory, discardOffer(7))).toMatchObject({ _tag: "NoOfferDraft" })
   })
 })

@@ -1,11 +1,11 @@
 import { centsOf } from "../../../core/fields/money.ts"
-import type { Discount } from "../../../core/money/totals.ts"
+import { NO_TAX, type Discount } from "../../../core/money/totals.ts"
 import type { CallReply } from "../api/endpoints.ts"
 
 /** The terms of an offer as replies have them: dollars, and numbers with decimals. */
 export type WireTerms = CallReply<"showOfferOfLink">["terms"]
 
-/** The terms as the rules add them up: cents, hundredths and basis points. */
+/** The terms as the rules add them up: cents, hundredths, basis points and thousandths of a percent. */
 export const termsOfWire = ({ alternatives, discount, deposit, taxRates }: Partial<WireTerms>) => ({
   alternatives: (alternatives ?? []).map(({ name, lines }) => ({
     name: name ?? null,
@@ -23,11 +23,7 @@ export const termsOfWire = ({ alternatives, discount, deposit, taxRates }: Parti
   })),
   discount: discountOf(discount),
   deposit: discountOf(deposit),
-  taxRates: {
-    labor: hundredthsOf(taxRates?.labor ?? 0),
-    materials: hundredthsOf(taxRates?.materials ?? 0),
-    plan: hundredthsOf(taxRates?.plan ?? 0),
-  },
+  taxRates: taxRates ?? NO_TAX,
 })
 
 export type CountedTerms = ReturnType<typeof termsOfWire>

@@ -32,7 +32,7 @@ export const useStaffMember = () =>
 /** Whether who is signed in may do what only owners may. */
 export const useIsOwner = (): boolean => useStaffMember().data?.role === "owner"
 
-/** Whether who is signed in may see and change invoices. */
+/** Whether who is signed in may see and change offers and invoices. */
 export const useHandlesMoney = (): boolean => {
   const staff = useStaffMember().data
   return staff != null && (staff.role === "owner" || staff.handlesMoney)
@@ -41,7 +41,7 @@ export const useHandlesMoney = (): boolean => {
 /** What only owners see, because the server refuses it to staff. */
 export const OwnerOnly = ({ children }: { readonly children: ReactNode }) => (useIsOwner() ? children : null)
 
-/** What only those see who may see and change invoices. */
+/** What only those see who may see and change offers and invoices. */
 export const MoneyOnly = ({ children }: { readonly children: ReactNode }) =>
   useHandlesMoney() ? children : null
 

@@ -36,7 +36,9 @@ const KINDS = [
   { value: "FAQ", label: "FAQ" },
   { value: "project", label: "Gallery projects" },
   { value: "Google Calendar", label: "Google Calendar" },
+  { value: "invoice", label: "Invoices" },
   { value: "login link", label: "Login links" },
+  { value: "offer template", label: "Offer templates" },
   { value: "opening", label: "One-off openings" },
   { value: "plan", label: "Plans" },
   { value: "quote", label: "Quotes" },
@@ -44,6 +46,7 @@ const KINDS = [
   { value: "service", label: "Services" },
   { value: "settings", label: "Settings" },
   { value: "staff account", label: "Staff accounts" },
+  { value: "technician", label: "Technicians" },
   { value: "declined work", label: "Work not taken on" },
 ]
 

@@ -11,6 +11,7 @@ import { Card } from "../ui/boxes/card.tsx"
 import { ContactCard } from "../contacts/contact-card.tsx"
 import { addressLine } from "../contacts/customer.ts"
 import { useEndpoint } from "../api/queries.ts"
+import { MoneyOnly } from "../api/session.ts"
 import { Field, Fields } from "../ui/record/fields.tsx"
 import { RecordHeader, RecordPage } from "../ui/record/record-page.tsx"
 import { whenText } from "../ui/when-text.ts"
@@ -68,7 +69,9 @@ const Details = ({ quote, replies, changes }: QuoteDetails) => {
       <Card title={quote.photos.length === 0 ? "Photos" : `Photos (${quote.photos.length})`}>
         {quote.photos.length === 0 ? <p>No photos were sent.</p> : <PhotoList quote={quote} />}
       </Card>
-      <OfferCard quote={quote} />
+      <MoneyOnly>
+        <OfferCard quote={quote} />
+      </MoneyOnly>
       <Card title="Replies">
         <ReplyList replies={replies} />
       </Card>

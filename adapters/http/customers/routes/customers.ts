@@ -5,6 +5,7 @@ import { addCustomer, listCustomers, listReviewers } from "../../../../core/cont
 import { mergeCustomers, previewMerge } from "../../../../core/customers/use-cases/merge-customers.ts"
 import { removeCustomer } from "../../../../core/customers/use-cases/remove-customer.ts"
 import { showCustomer } from "../../../../core/customers/use-cases/show-customer.ts"
+import { quoteShownTo } from "../../quotes/quote-shown.ts"
 import type { customersEndpoints } from "../contract/customers.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { withTerms } from "../../engine/with-terms.ts"
@@ -15,8 +16,12 @@ export const customersHandlers: Handlers<typeof customersEndpoints> = {
   addCustomer: ({ body }) => addCustomer(body),
   updateCustomer: ({ params: { id }, body, version }) => updateCustomer(id, body, version),
   removeCustomer: ({ params: { id } }) => removeCustomer(id),
-  showCustomer: ({ params: { id } }) =>
-    Effect.map(showCustomer(id), ({ plans, ...details }) => ({ ...details, plans: plans.map(planShown) })),
+  showCustomer: ({ params: { id } }, account) =>
+    Effect.map(showCustomer(id), ({ plans, quotes, ...details }) => ({
+      ...details,
+      plans: plans.map(planShown),
+      quotes: quotes.map(quoteShownTo(account)),
+    })),
   mergeCustomers: ({ params: { id }, body: { otherId, preview = false } }) =>
     preview ? previewMerge(id, otherId) : mergeCustomers(id, otherId),
 }

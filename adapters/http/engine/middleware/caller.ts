@@ -69,7 +69,8 @@ export const identify = (
 
 const OWNERS_ONLY = "Only an owner can do this. Please ask an owner of the business."
 
-const NO_RIGHT_TO_MONEY = "Your account has no right to invoices. Please ask an owner of the business."
+const NO_RIGHT_TO_MONEY =
+  "Your account has no right to offers and invoices. Please ask an owner of the business."
 
 const is = (actor: Actor) => (account: SignedIn) => {
   if (account.actor !== "staff") return account.actor === actor

@@ -5,14 +5,13 @@ import type { Instant } from "../../../../core/time/interval.ts"
 import { toIsoEach } from "../../../../core/time/chicago.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { AcceptOffer, DeclineOffer, OfferQuestion } from "../../../../core/quotes/offers/accept-offer.ts"
-import { OfferInput } from "../../../../core/quotes/offers/offer-terms.ts"
 import { Acceptance } from "../../../../core/quotes/offers/offer.ts"
 import { QuotePhoto } from "../../../../core/quotes/quote.ts"
 import { LinkRange } from "../../schedule/contract/reschedule.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
-import { EXAMPLE_OFFER, EXAMPLE_TERMS, OfferState } from "./offer-wire.ts"
+import { EXAMPLE_OFFER, EXAMPLE_TERMS, OfferState, OfferTermsJson } from "./offer-wire.ts"
 
 const TOKEN = "0f8fad5bd9cb469fa16570867728950e0f8fad5bd9cb469fa16570867728950e"
 
@@ -25,7 +24,7 @@ export const OfferOfLink = Schema.Struct({
   state: OfferState,
   customer: Schema.String.pipe(described("First and last name.", "Jane Doe")),
   serviceNeeded: Schema.String.pipe(described("What was asked for.", "Electrical Work")),
-  terms: OfferInput,
+  terms: OfferTermsJson,
   photos: Schema.Array(QuotePhoto),
   sentAt: IsoInstant,
   acceptance: Schema.NullOr(

@@ -1,11 +1,16 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { OFFER_STATES } from "../../../../core/quotes/offers/offer-choices.ts"
-import { OfferInput } from "../../../../core/quotes/offers/offer-terms.ts"
+import { OfferInput, type WrittenTerms } from "../../../../core/quotes/offers/offer-terms.ts"
+import { StoredRates } from "../../../../core/money/tax-rates.ts"
 import { Acceptance, OfferLink, OfferVersion } from "../../../../core/quotes/offers/offer.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
-// How offers stand in replies. Terms are as staff enter them: a program can send back what it has read.
+// How offers stand in replies. Terms are as staff enter them, with the tax: a program can send back what it has read.
+
+export const OfferTermsJson = OfferInput.mapFields(Struct.assign({ taxRates: StoredRates })).annotate({
+  identifier: "OfferTerms",
+})
 
 export const OfferState = Schema.Literals(OFFER_STATES)
 
@@ -16,7 +21,7 @@ const AcceptanceJson = Acceptance.mapFields(Struct.assign({ total: Dollars, depo
 /** A version as staff see it. */
 export const StaffOffer = OfferVersion.mapFields(
   Struct.assign({
-    terms: OfferInput,
+    terms: OfferTermsJson,
     total: Dollars,
     createdAt: IsoInstant,
     sentAt: Schema.NullOr(IsoInstant),
@@ -33,7 +38,7 @@ export const StaffOfferLink = OfferLink.mapFields(
   Struct.assign({ createdAt: IsoInstant, endedAt: Schema.NullOr(IsoInstant) }),
 ).annotate({ identifier: "OfferLink" })
 
-export const EXAMPLE_TERMS: OfferVersion["terms"] = {
+export const EXAMPLE_INPUT: WrittenTerms = {
   alternatives: [
     {
       name: "Two outlets",
@@ -63,11 +68,15 @@ export const EXAMPLE_TERMS: OfferVersion["terms"] = {
   ],
   discount: { kind: "share", share: 1000 },
   deposit: { kind: "amount", amount: 5000 },
-  taxRates: { labor: 0, materials: 975, plan: 0 },
   validUntil: "2026-12-04",
   note: "We bring everything we need.",
   photos: [3],
   visitHours: null,
+}
+
+export const EXAMPLE_TERMS: OfferVersion["terms"] = {
+  ...EXAMPLE_INPUT,
+  taxRates: { labor: 0, materials: 9679, plan: 0 },
 }
 
 export const EXAMPLE_OFFER: OfferVersion = {

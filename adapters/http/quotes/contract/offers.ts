@@ -1,22 +1,26 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { StoredRates } from "../../../../core/money/tax-rates.ts"
 import { OfferTemplate, OfferTemplateInput } from "../../../../core/quotes/offers/offer-template.ts"
 import { OfferInput } from "../../../../core/quotes/offers/offer-terms.ts"
 import { MAX_PHOTO_BYTES } from "../../../../core/files/photo-limits.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { searchField } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { EXAMPLE_OFFER, EXAMPLE_TERMS, StaffOffer, StaffOfferLink } from "./offer-wire.ts"
+import { EXAMPLE_INPUT, EXAMPLE_OFFER, EXAMPLE_TERMS, StaffOffer, StaffOfferLink } from "./offer-wire.ts"
 
 const Offers = Schema.Struct({
   /** Every version, oldest first; one without `sentAt` is the draft. */
   versions: Schema.Array(StaffOffer),
   link: Schema.NullOr(StaffOfferLink),
+  /** Those that a version written now would have. */
+  taxRates: StoredRates,
 }).annotate({
   examples: [
     {
       versions: [EXAMPLE_OFFER],
       link: { quoteId: 7, number: 1, createdAt: 1_795_446_600_000, endedAt: null },
+      taxRates: EXAMPLE_TERMS.taxRates,
     },
   ],
 })
@@ -27,11 +31,11 @@ const StaffTemplate = OfferTemplate.mapFields(Struct.assign({ terms: OfferInput 
 const TEMPLATE: OfferTemplate = {
   id: 2,
   name: "Outlets",
-  terms: { ...EXAMPLE_TERMS, validUntil: null, photos: [] },
+  terms: { ...EXAMPLE_INPUT, validUntil: null, photos: [] },
 }
 
-/** What staff do with the offers for quotes: everybody who may see prices. */
-export const offersEndpoints = endpointsFor("staff", {
+/** The offers for quotes, for owners and staff with the right to handle money, as invoices. */
+export const offersEndpoints = endpointsFor("bookkeeper", {
   listSentOffers: {
     summary:
       "The last 20 offers that were sent, to write another from, searched by beginnings of names, companies or emails.",
@@ -55,7 +59,7 @@ export const offersEndpoints = endpointsFor("staff", {
   putOfferTemplate: {
     summary:
       "Stores terms as a template, in the place of one with the same name, without photos and last day.",
-    body: { json: OfferTemplateInput.annotate({ examples: [{ name: "Outlets", terms: EXAMPLE_TERMS }] }) },
+    body: { json: OfferTemplateInput.annotate({ examples: [{ name: "Outlets", terms: EXAMPLE_INPUT }] }) },
     reply: StaffTemplate.annotate({ examples: [TEMPLATE] }),
     errors: ["TooManyOfferTemplates"],
   },
@@ -71,9 +75,10 @@ export const offersEndpoints = endpointsFor("staff", {
     errors: ["UnknownQuote"],
   },
   writeOffer: {
-    summary: "Stores the draft of the offer for a quote; after a version was sent, that of the next one.",
+    summary:
+      "Stores the draft of the offer for a quote, with the customer's tax of today; after a version was sent, that of the next one.",
     params: IdParams,
-    body: { json: OfferInput.annotate({ examples: [EXAMPLE_TERMS] }) },
+    body: { json: OfferInput.annotate({ examples: [EXAMPLE_INPUT] }) },
     versioned: true,
     reply: StaffOffer.annotate({ examples: [{ ...EXAMPLE_OFFER, sentAt: null, version: 1 }] }),
     errors: ["UnknownQuote", "WrongOfferPhoto", "OfferChanged"],

@@ -4,6 +4,7 @@ import { Quote, QuoteEstimate, QuoteSort, QuoteStatus } from "../../../../core/q
 import { QuoteOffer } from "../../../../core/quotes/offers/quote-offer.ts"
 import { QuoteReply, QuoteReplyInput } from "../../../../core/quotes/quote-reply.ts"
 import { QuoteRequest } from "../../../../core/quotes/quote-request.ts"
+import { described } from "../../../../core/fields/described.ts"
 import { MAX_PHOTO_BYTES } from "../../../../core/files/photo-limits.ts"
 import { JANES, NewAppointment, StaffAppointment } from "../../schedule/contract/appointments.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
@@ -47,7 +48,7 @@ export const StaffQuote = Quote.mapFields(
           replacedAt: Schema.NullOr(IsoInstant),
         }),
       ),
-    ),
+    ).pipe(described("Null before one was written, and for staff without the right to handle money.")),
     answeredAt: Schema.NullOr(IsoInstant),
     statusChangedAt: IsoInstant,
     createdAt: IsoInstant,

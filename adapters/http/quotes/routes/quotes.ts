@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { quoteOfTicket } from "../../../../core/quotes/quote-photos.ts"
-import { UnknownQuote } from "../../../../core/quotes/quote.ts"
+import { QuoteChanged, UnknownQuote } from "../../../../core/quotes/quote.ts"
 import { addQuotePhoto, showQuotePhoto } from "../../../../core/quotes/use-cases/quote-photos.ts"
 import {
   bookQuote,
@@ -12,6 +12,7 @@ import {
 import type { quotesEndpoints } from "../contract/quotes.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { withTerms } from "../../engine/with-terms.ts"
+import { changeShownTo, quoteShownTo } from "../quote-shown.ts"
 import { staffBookingOf } from "../../schedule/routes/appointments.ts"
 
 /** Of the quotes' endpoints; requesting one is in the area of chats, because it can come from a chat. */
@@ -26,9 +27,32 @@ export const quotesHandlers: Handlers<Omit<typeof quotesEndpoints, "requestQuote
       mediaType: "image/webp",
       content: Buffer.from(bytes),
     })),
-  listQuotes: ({ query }) => listQuotes(withTerms(query)),
-  setQuoteStatus: ({ params: { id }, body: { status }, version }) => setQuoteStatus(id, status, version),
-  showQuote: ({ params: { id } }) => showQuote(id),
-  replyToQuote: ({ params: { id }, body }) => replyToQuote(id, body),
-  bookQuote: ({ params: { id }, body }) => bookQuote(id, staffBookingOf(body)),
+  listQuotes: ({ query }, account) =>
+    Effect.map(listQuotes(withTerms(query)), ({ quotes, total }) => ({
+      quotes: quotes.map(quoteShownTo(account)),
+      total,
+    })),
+  setQuoteStatus: ({ params: { id }, body: { status }, version }, account) =>
+    setQuoteStatus(id, status, version).pipe(
+      Effect.map(quoteShownTo(account)),
+      Effect.catchTag("QuoteChanged", ({ current }) =>
+        Effect.fail(new QuoteChanged({ current: quoteShownTo(account)(current) })),
+      ),
+    ),
+  showQuote: ({ params: { id } }, account) =>
+    Effect.map(showQuote(id), ({ quote, replies, changes }) => ({
+      quote: quoteShownTo(account)(quote),
+      replies,
+      changes: changes.map(changeShownTo(account)),
+    })),
+  replyToQuote: ({ params: { id }, body }, account) =>
+    Effect.map(replyToQuote(id, body), ({ quote, reply }) => ({
+      quote: quoteShownTo(account)(quote),
+      reply,
+    })),
+  bookQuote: ({ params: { id }, body }, account) =>
+    Effect.map(bookQuote(id, staffBookingOf(body)), ({ appointment, quote }) => ({
+      appointment,
+      quote: quoteShownTo(account)(quote),
+    })),
 }

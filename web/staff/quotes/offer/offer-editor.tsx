@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form"
 import { SERVICE_LIMITS } from "../../../../core/fields/number-limits.ts"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
 import { WHOLE } from "../../../../core/money/line-choices.ts"
+import { NO_TAX, type TaxRates } from "../../../../core/money/totals.ts"
 import { alternativeName, OFFER_LIMITS } from "../../../../core/quotes/offers/offer-choices.ts"
 import { offerTotals } from "../../../../core/quotes/offers/offer-totals.ts"
 import { call } from "../../../shared/api/client.ts"
@@ -29,6 +30,7 @@ interface Props {
 /** Writes the draft of the offer for a quote. */
 export const OfferEditor = ({ quote, version, onClose }: Props) => {
   const services = useEndpoint("listServices").data ?? []
+  const taxRates = useEndpoint("showOffers", { params: { id: String(quote.id) } }).data?.taxRates ?? NO_TAX
   const draft = version?.sentAt === null ? version : undefined
   return (
     <FormDialog<OfferValues, OfferVersion, OfferVersion>
@@ -48,12 +50,10 @@ export const OfferEditor = ({ quote, version, onClose }: Props) => {
       <div className="offer-editor stack-4 wide">
         <BeginWith />
         <AlternativeFields services={services} />
-        <Sums />
+        <Sums taxRates={taxRates} />
         <div className="offer-editor__row">
           <ShareFields name="discount" label="Discount" />
           <ShareFields name="deposit" label="Deposit" />
-          <NumberField name="taxRates.labor" label="Tax on labor (%)" step="any" {...PERCENT} />
-          <NumberField name="taxRates.materials" label="Tax on materials (%)" step="any" {...PERCENT} />
           <TextField name="validUntil" label="Valid until" type="date" optional />
           <NumberField
             name="visitHours"
@@ -139,10 +139,10 @@ const BeginWith = () => {
   )
 }
 
-/** What each alternative costs without options, as it is typed. */
-const Sums = () => {
+/** What each alternative costs without options, with tax, as it is typed. */
+const Sums = ({ taxRates }: { readonly taxRates: TaxRates }) => {
   const values = useWatch<OfferValues>() as OfferValues
-  const terms = termsOfWire(bodyOf(values, []))
+  const terms = termsOfWire({ ...bodyOf(values, []), taxRates })
   return (
     <dl className="offer-editor__sums plain row-4" aria-live="polite">
       {terms.alternatives.map(({ name }, index) => (

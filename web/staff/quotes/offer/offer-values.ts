@@ -1,8 +1,8 @@
 import type { LineKind } from "../../../../core/money/line-choices.ts"
 import type { CallInput } from "../../../shared/api/endpoints.ts"
-import type { OfferTerms } from "./offer.ts"
 
-type Body = CallInput<"writeOffer">["body"]
+/** What staff write of an offer, as the API has it. */
+export type WrittenTerms = CallInput<"writeOffer">["body"]
 
 export interface LineValues {
   readonly text: string
@@ -24,7 +24,6 @@ export interface OfferValues {
   readonly alternatives: readonly { readonly name: string; readonly lines: readonly LineValues[] }[]
   readonly discount: ShareValues
   readonly deposit: ShareValues
-  readonly taxRates: { readonly labor: number | null; readonly materials: number | null }
   readonly validUntil: string
   readonly visitHours: number | null
   readonly note: string
@@ -49,7 +48,6 @@ const NEW_OFFER: OfferValues = {
   alternatives: [NEW_ALTERNATIVE],
   discount: NO_SHARE,
   deposit: NO_SHARE,
-  taxRates: { labor: 0, materials: 0 },
   validUntil: "",
   visitHours: null,
   note: "",
@@ -57,7 +55,7 @@ const NEW_OFFER: OfferValues = {
 }
 
 /** The fields for terms that are there already; those of a new offer for none. */
-export const valuesOf = (terms: OfferTerms | undefined): OfferValues =>
+export const valuesOf = (terms: WrittenTerms | undefined): OfferValues =>
   terms === undefined
     ? NEW_OFFER
     : {
@@ -75,14 +73,13 @@ export const valuesOf = (terms: OfferTerms | undefined): OfferValues =>
         })),
         discount: shareValuesOf(terms.discount),
         deposit: shareValuesOf(terms.deposit),
-        taxRates: { labor: terms.taxRates.labor, materials: terms.taxRates.materials },
         validUntil: terms.validUntil ?? "",
         visitHours: terms.visitHours ?? null,
         note: terms.note ?? "",
         photos: (terms.photos ?? []).map(String),
       }
 
-const shareValuesOf = (share: OfferTerms["discount"]): ShareValues =>
+const shareValuesOf = (share: WrittenTerms["discount"]): ShareValues =>
   share === null || share === undefined
     ? NO_SHARE
     : { kind: share.kind, value: share.kind === "amount" ? share.amount : share.share }
@@ -94,7 +91,7 @@ const shareValuesOf = (share: OfferTerms["discount"]): ShareValues =>
 export const bodyOf = (
   values: OfferValues,
   services: readonly { readonly id: number; readonly name: string }[],
-): Body => ({
+): WrittenTerms => ({
   alternatives: values.alternatives.map(({ name, lines }) => ({
     name,
     lines: lines.map(({ quantity, price, ...line }) => ({
@@ -106,14 +103,13 @@ export const bodyOf = (
   })),
   discount: shareOf(values.discount),
   deposit: shareOf(values.deposit),
-  taxRates: { labor: values.taxRates.labor ?? 0, materials: values.taxRates.materials ?? 0, plan: 0 },
   validUntil: values.validUntil || null,
   visitHours: values.visitHours,
   note: values.note,
   photos: values.photos.map(Number),
 })
 
-const shareOf = ({ kind, value }: ShareValues): NonNullable<Body["discount"]> | null => {
+const shareOf = ({ kind, value }: ShareValues): NonNullable<WrittenTerms["discount"]> | null => {
   if (kind === "none") return null
   return kind === "amount" ? { kind, amount: value ?? 0 } : { kind, share: value ?? 0 }
 }

@@ -25,6 +25,7 @@ import { formatClock, formatDay, parseHHMM, startOfDay, toIso } from "../../../.
 import { call } from "../../../shared/api/client.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import { refresh } from "../../api/queries.ts"
+import { LinkProblem } from "../../ui/boxes/link-problem.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { useLinkedTechnician } from "../../api/linked-technician.ts"
 import { TechnicianChoice } from "../../ui/form/technician-choice.tsx"
@@ -103,7 +104,7 @@ export const BlockForm = () => {
       <h2 id={`${id}-title`} className="block-form__title title">
         Block dates
       </h2>
-      {linked?.problem && <p role="alert">{linked.problem}</p>}
+      <LinkProblem text={linked?.problem} />
       <RadioGroup
         inline
         aria-label="How many dates"

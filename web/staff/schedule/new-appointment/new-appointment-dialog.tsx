@@ -12,6 +12,7 @@ import type { Customer } from "../../contacts/customer.ts"
 import { CustomerPicker } from "../../contacts/customer-picker.tsx"
 import { AddressFields, PersonFields } from "../../contacts/contact-fields.tsx"
 import { CheckboxesField, SelectField, TextAreaField } from "../../ui/form/fields.tsx"
+import { LinkProblem } from "../../ui/boxes/link-problem.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import type { Service } from "../../services/service.ts"
@@ -113,9 +114,9 @@ export const NewAppointmentDialog = ({
       onClose={onClose}
     >
       {notice && (
-        <p className="wide" role="alert">
-          {notice}
-        </p>
+        <div className="new-appointment-dialog__notice wide">
+          <LinkProblem text={notice} />
+        </div>
       )}
       <Fields isKnown={customer !== undefined} canRepeat={book === undefined} />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { useState } from "react"
 import { changeText, questionOf } from "../../../../core/schedule/routes/suggestion-text.ts"
+import { unbroken } from "../../../shared/unbroken.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { changesIn, type Routes, type Suggestion as Suggested } from "./route.ts"
 import "./route-suggestion.css"
@@ -27,9 +28,9 @@ export const Suggestion = ({ routes, suggestion, isApplying, apply }: Props) => 
       <ul className="plain route-suggestion__changes">
         {changes.map((change) => (
           <li key={change.id}>
-            {changeText(change)}
+            {unbroken(changeText(change))}
             {change.isMailed && change.start !== change.newStart && (
-              <span className="soft small">, was told the old time</span>
+              <p className="plain soft small">The customer was told the old time.</p>
             )}
           </li>
         ))}

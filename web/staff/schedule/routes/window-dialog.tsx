@@ -51,8 +51,8 @@ export const WindowDialog = ({ appointment, onClose }: Props) => {
       onClose={onClose}
     >
       <p className="form-dialog__wide">
-        When the customer agreed that we may come. A suggestion may move the visit within this time, and the
-        customer is mailed the new one.
+        The customer agreed that we may arrive between these times. A suggestion may move the visit within
+        them, and the customer is mailed the new time.
       </p>
       <SelectField
         name="arrivalFrom"

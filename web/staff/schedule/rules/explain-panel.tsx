@@ -5,9 +5,11 @@ import { groupByReason } from "../../../../core/schedule/explanation/explained-d
 import { parseDate } from "../../../../core/time/calendar.ts"
 import { addDays, dateAt, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
+import { unbroken } from "../../../shared/unbroken.ts"
 import { useLinkedTechnician } from "../../api/linked-technician.ts"
 import { useEndpoint } from "../../api/queries.ts"
 import { TechnicianChoice } from "../../ui/form/technician-choice.tsx"
+import { LinkProblem } from "../../ui/boxes/link-problem.tsx"
 import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import "./explain-panel.css"
 
@@ -79,7 +81,7 @@ export const ExplainPanel = () => {
           onChange={(chosen) => set("technician", chosen === null ? "" : String(chosen))}
         />
       </div>
-      {linked?.problem && <p role="alert">{linked.problem}</p>}
+      <LinkProblem text={linked?.problem} />
       {parseDate(date) === undefined ? (
         <p className="explain-panel__problem" role="alert">
           Please select a date
@@ -112,16 +114,16 @@ const Starts = ({ date, visit, technicianId }: StartsProps) => {
     <ul className="plain" aria-busy={query.isFetching} aria-label="Starts of the day">
       {groupByReason(query.data.starts).map((group) => (
         <li key={group[0].start} className="explain-panel__start">
-          <span className="numbers">{timesOf(group)}</span>
+          <span className="numbers">{unbroken(timesOf(group))}</span>
           {group[0].reason === null ? (
-            <>
+            <div>
               <Tag intent="success" minimal>
                 Free
               </Tag>
-              {group[0].who !== null && <span className="explain-panel__reason soft">{group[0].who}</span>}
-            </>
+              {group[0].who !== null && <p className="plain soft">{unbroken(group[0].who)}</p>}
+            </div>
           ) : (
-            <span className="explain-panel__reason soft">{group[0].reason}</span>
+            <span className="explain-panel__reason soft">{unbroken(group[0].reason)}</span>
           )}
         </li>
       ))}

@@ -67,7 +67,11 @@ export const EditStaff = ({ account, onClose }: Props) => (
   >
     <TextField name="displayName" label="Name" hint={NAME_HINT} />
     <RoleField />
-    <SwitchField name="handlesMoney" label="Sees and changes invoices (as staff; owners always do)" wide />
+    <SwitchField
+      name="handlesMoney"
+      label="Sees and changes offers and invoices (as staff; owners always do)"
+      wide
+    />
   </FormDialog>
 )
 
