@@ -93,6 +93,7 @@ export const anOffer = (differences: Partial<OfferVersion> = {}): OfferVersion =
   declineReason: null,
   replacedAt: null,
   remindedAt: null,
+  invoiceId: null,
   version: 2,
   ...differences,
 })

@@ -30,6 +30,7 @@ export const offersInMemory = ({ versions, links, templates }: StoredOffers) =>
           declineReason: null,
           replacedAt: null,
           remindedAt: null,
+          invoiceId: null,
           version: 1,
         }
         versions.push(added)

@@ -82,7 +82,10 @@ export const errorReplies = {
   BillSent: { status: 409, means: "The invoice was sent, so that it neither changes nor is deleted." },
   BillNotSent: { status: 409, means: "The invoice is a draft." },
   WrongAmount: { status: 409, means: "The amount is more than is open, was paid, or is left to credit." },
-  NothingToBill: { status: 409, means: "The visit or charge cannot be invoiced, or is already." },
+  NothingToBill: {
+    status: 409,
+    means: "The visit, charge or offer cannot be invoiced, or the charge is already.",
+  },
   ChargeInvoiced: { status: 409, means: "An invoice has taken the charge over: it is paid there." },
   UnknownInvoice: { status: 404, means: "The visit has no invoice." },
   AppointmentChanged: changedSince(StaffAppointment),

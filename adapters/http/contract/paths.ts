@@ -296,6 +296,7 @@ export const paths = {
   writeOffer: "PUT /api/admin/quotes/:id/offer",
   discardOffer: "DELETE /api/admin/quotes/:id/offer",
   sendOffer: "POST /api/admin/quotes/:id/offer/send",
+  invoiceOffer: "POST /api/admin/quotes/:id/offer/invoice",
   endOfferLink: "DELETE /api/admin/quotes/:id/offer/link",
   addOfferPhoto: "POST /api/admin/quotes/:id/photos",
   showOfferOfLink: "GET /api/offers/:token",

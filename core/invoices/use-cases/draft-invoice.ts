@@ -27,15 +27,16 @@ type Source = Pick<InvoiceDraft, "customerId" | "appointmentId" | "planChargeId"
 }
 
 /**
- * In a transaction: a draft with these lines, of which optional ones were chosen, with the customer's tax of today. Fails with
- * `UnknownCustomer`, and with `NothingToBill` where the charge has an invoice already.
+ * In a transaction: a draft with these lines, of which optional ones were chosen, with these rates or the customer's tax of
+ * today. Fails with `UnknownCustomer`, and with `NothingToBill` where the charge has an invoice already.
  */
-const draftFromLines = Effect.fn("draftFromLines")(function* (
+export const draftFromLines = Effect.fn("draftFromLines")(function* (
   source: Source,
   decided: Omit<InvoiceInput, "lines"> = {},
+  rates?: InvoiceDraft["rates"],
 ) {
   yield* lockedCustomer(source.customerId)
-  const draft = draftOf(source, decided, yield* taxRatesFor(source.customerId))
+  const draft = draftOf(source, decided, rates ?? (yield* taxRatesFor(source.customerId)))
   const added = yield* someOrFail(
     (yield* Invoices).add({ ...draft, createdAt: yield* currentTimeMillis }),
     () => new NothingToBill({ message: "This charge has an invoice already." }),

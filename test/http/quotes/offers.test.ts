@@ -62,7 +62,12 @@ const token = (number = 1) => server.ports.runPromise(Effect.map(Tokens, ({ offe
 const visitor = async (method: string, path: string, body?: object, number = 1) =>
   staff(method, `/api/offers/${await token(number)}${path}`, body, { "x-signed-in-as": "" })
 const BOTH = { number: 1, name: "Jane Doe", alternative: 1, options: [1] }
+const invoice = () => staff("POST", "/api/admin/quotes/1/offer/invoice")
 const accept = (changes: object = {}) => visitor("POST", "/accept", { ...BOTH, ...changes })
+
+/** Without the right to handle money. */
+const tom = (method: string, path: string, body?: object, headers: object = {}) =>
+  staff(method, path, body, { "x-signed-in-as": "tom", ...headers })
 
 describe("staff", () => {
   it("write an offer, find its price with the quote, and send it once", async () => {
@@ -87,8 +92,6 @@ describe("staff", () => {
   it("without the right to handle money work on quotes, but neither write nor see what they cost", async () => {
     await send()
     await addJane()
-    const tom = (method: string, path: string, body?: object, headers: object = {}) =>
-      staff(method, path, body, { "x-signed-in-as": "tom", ...headers })
     expect((await tom("GET", "/api/admin/quotes/1/offers")).status).toBe(403)
     const shown = [
       await tom("GET", "/api/quotes"),
@@ -246,6 +249,34 @@ describe("a visitor with the link", () => {
     expect((await staff("GET", "/api/quotes")).json).toMatchObject({ quotes: [{ status: "converted" }] })
     expect((await visitor("GET", "")).json).toMatchObject({ isBooked: true })
     expect((await visitor("POST", "/visit", { startISO: slots[1] })).status).toBe(409)
+  })
+})
+
+describe("the invoice of an accepted offer", () => {
+  it("is a draft with the accepted price, is the same when two ask for it, and can be made again once deleted", async () => {
+    await send()
+    expect((await invoice()).status).toBe(409)
+    await accept()
+    const [made, again] = await Promise.all([invoice(), invoice()])
+    expect(made).toMatchObject({
+      status: 200,
+      json: {
+        number: null,
+        customerId: 1,
+        lines: [{ text: "Paint both rooms", quantity: 2.5 }, { text: "Paint" }],
+        discount: { kind: "share", share: 10 },
+        rates: { labor: 0, materials: 9_750, plan: 0 },
+        total: 754.51,
+      },
+    })
+    expect(again.json).toEqual(made.json)
+    const { id } = made.json as { id: number }
+    expect((await staff("GET", "/api/admin/quotes/1/offers")).json).toMatchObject({
+      versions: [{ invoiceId: id }],
+    })
+    expect((await tom("POST", "/api/admin/quotes/1/offer/invoice")).status).toBe(403)
+    expect((await staff("DELETE", `/api/admin/invoices/${id}`)).status).toBe(204)
+    expect(await invoice()).toMatchObject({ status: 200, json: { id: id + 1, total: 754.51 } })
   })
 })
 

@@ -96,4 +96,11 @@ test("staff price a quote with two alternatives and send it; the customer choose
     await expect(page.getByText(`Accepted by Jane ${lastName}, A new door`)).toBeVisible()
     await expect(page.getByLabel(`Status of the quote of Jane ${lastName}`)).toHaveValue("converted")
   })
+
+  await test.step("one press makes the invoice of what was accepted", async () => {
+    await page.getByRole("button", { name: "Make invoice" }).click()
+    await expect(page.getByRole("heading", { name: "Draft of an invoice" })).toBeVisible()
+    await expect(page.getByText("Smart lock")).toBeVisible()
+    await expect(page.getByText("$599.50").first()).toBeVisible()
+  })
 })

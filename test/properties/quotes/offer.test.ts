@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import * as fc from "fast-check"
 import * as Result from "effect/Result"
 import { describe, expect, test } from "vitest"
+import { draftOf } from "../../../core/invoices/use-cases/draft-invoice.ts"
 import { accepted, acceptedText, declined, replaced } from "../../../core/quotes/offers/accept-offer.ts"
 import { OFFER_STATES } from "../../../core/quotes/offers/offer-choices.ts"
 import { isReminderDue } from "../../../core/quotes/offers/offer-reminder.ts"
@@ -65,6 +66,19 @@ describe("the totals of an offer", () => {
   test("are shown with the total alone where nothing is taken off or added", () => {
     const { terms } = anOffer()
     expect(totalRows(offerTotals(terms, { alternative: 0, options: [] }))).toEqual([["Total", "$200"]])
+  })
+})
+
+test("the invoice of what was accepted has the accepted total and its tax", () => {
+  always(chosen, ({ offer, choice }) => {
+    const { terms, total } = Result.getOrThrow(accepted(offer, choice, JANE, 2, hash))
+    const source = { customerId: 1, appointmentId: null, planChargeId: null }
+    const draft = draftOf(
+      { ...source, lines: chosenLines(terms, choice) },
+      { discount: terms.discount },
+      terms.taxRates,
+    )
+    expect(draft).toMatchObject({ total, tax: offerTotals(terms, choice).tax })
   })
 })
 

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import { Actor } from "../../../core/audit/ports/actor.ts"
+import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import {
   offerAccepted,
@@ -36,6 +37,7 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { OFFER } from "../../arbitraries/offers.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { withSettings } from "../support/with-settings.ts"
+import { aCustomer } from "../../support/samples.ts"
 import { failureOf, memoryOfEachTest, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
@@ -57,6 +59,7 @@ const send = async (changes: object = {}) => {
   return run(memory, byMaria(sendOffer(7)))
 }
 const accept = () => run(memory, acceptOffer(TOKEN, REPLACE, "203.0.113.7"))
+const invoice = () => run(memory, byMaria(invoiceOffer(7)))
 const actions = () => memory.audit.map(({ action, actor }) => [action, actor])
 
 describe("writing an offer", () => {
@@ -231,6 +234,38 @@ describe("the visit for an accepted offer", () => {
     expect(await failureOf(memory, bookOfferVisit(TOKEN, START, SENDER))).toMatchObject({
       _tag: "OfferNotAccepted",
     })
+  })
+})
+
+describe("the invoice of an accepted offer", () => {
+  beforeEach(() => void memory.customers.push(aCustomer(1)))
+
+  test("has what was accepted with the tax of its version, for its customer, and is made once", async () => {
+    await send()
+    const { version } = await accept()
+    const made = await invoice()
+    expect(made).toMatchObject({
+      number: null,
+      customerId: 1,
+      lines: [{ text: "Hang a new door" }, { text: "Lock" }],
+      discount: { kind: "amount", amount: 1000 },
+      rates: { labor: 0, materials: 10_000, plan: 0 },
+      total: version.total,
+    })
+    expect(await invoice()).toEqual(made)
+    expect(memory.quotes).toMatchObject([{ customerId: 1, status: "contacted" }])
+    expect(memory.audit.slice(-2)).toMatchObject([
+      { action: "add", subject: `invoice ${made.id}`, actor: "Maria Keller" },
+      { action: "make invoice", subject: "quote 7", after: { offer: "version 1", invoice: made.id } },
+    ])
+  })
+
+  test("is refused before one is accepted, and of what was accepted stays possible when a newer version is sent", async () => {
+    await send()
+    expect(await failureOf(memory, invoiceOffer(7))).toMatchObject({ _tag: "NothingToBill" })
+    const { version } = await accept()
+    await send({ discount: null })
+    expect(await invoice()).toMatchObject({ total: version.total })
   })
 })
 

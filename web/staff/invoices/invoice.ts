@@ -36,4 +36,4 @@ export const lastDayText = (dueAt: string): string => formatShortDay((parseIso(d
 
 /** Fetches again what shows invoices, after a write. */
 export const refreshInvoices = (): Promise<void> =>
-  refresh("listInvoices", "showInvoice", "listCharges", "showCustomer", "listMail")
+  refresh("listInvoices", "showInvoice", "listCharges", "showOffers", "showCustomer", "listMail")

@@ -64,6 +64,13 @@ export const invoicesEndpoints = endpointsFor("bookkeeper", {
     creates: true,
     errors: ["UnknownCustomer", "UnknownAppointment", "UnknownCharge", "NothingToBill"],
   },
+  invoiceOffer: {
+    summary:
+      "Adds a draft of what was accepted of the offer for a quote, with its discount and tax, or returns the invoice that was made of it before. A person who is no customer becomes one.",
+    params: IdParams,
+    reply: StaffInvoice,
+    errors: ["UnknownQuote", "UnknownCustomer", "NothingToBill", "UnknownBill"],
+  },
   updateInvoice: {
     summary: "Writes a draft anew, with the customer's tax of today.",
     params: IdParams,

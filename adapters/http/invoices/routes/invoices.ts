@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Invoice } from "../../../../core/invoices/invoice.ts"
 import { invoiceShown } from "../../../../core/invoices/shown-invoice.ts"
 import { addInvoice } from "../../../../core/invoices/use-cases/draft-invoice.ts"
+import { invoiceOffer } from "../../../../core/invoices/use-cases/invoice-offer.ts"
 import {
   listOwnInvoices,
   readInvoiceOfLink,
@@ -52,6 +53,7 @@ export const invoicesHandlers: Handlers<typeof invoicesEndpoints & typeof invoic
       ...more,
     })),
   addInvoice: ({ body }) => shown(addInvoice(body)),
+  invoiceOffer: ({ params: { id } }) => shown(invoiceOffer(id)),
   updateInvoice: ({ params: { id }, body, version }) => shown(updateInvoice(id, body, version)),
   removeInvoice: ({ params: { id } }) => removeInvoice(id),
   sendInvoice: ({ params: { id }, version }) => shown(sendInvoice(id, version)),

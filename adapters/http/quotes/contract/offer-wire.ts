@@ -95,5 +95,6 @@ export const EXAMPLE_OFFER: OfferVersion = {
   declineReason: null,
   replacedAt: null,
   remindedAt: null,
+  invoiceId: null,
   version: 2,
 }

@@ -9,6 +9,7 @@ import { Card } from "../../ui/boxes/card.tsx"
 import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import type { Quote } from "../quote.ts"
+import { InvoiceButton } from "./invoice-button.tsx"
 import { OfferStateTag } from "./offer-tag.tsx"
 import { eventsOf, stateOf, type Offers, type OfferTask, type OfferVersion } from "./offer.ts"
 
@@ -57,14 +58,20 @@ interface ListProps {
   readonly onTask: (task: OfferTask, version?: OfferVersion) => void
 }
 
-const OfferList = ({ offers: { versions, link }, onTask }: ListProps) =>
-  versions.length === 0 ? (
+const OfferList = ({ offers: { versions, link }, onTask }: ListProps) => {
+  const accepted = versions.findLast(({ acceptedAt }) => acceptedAt !== null)
+  return versions.length === 0 ? (
     <p className="plain">No offer was written yet.</p>
   ) : (
     <>
       <ul className="plain stack-3 divided">
         {versions.toReversed().map((version) => (
-          <VersionRow key={version.id} version={version} onTask={(task) => onTask(task, version)} />
+          <VersionRow
+            key={version.id}
+            version={version}
+            canInvoice={version === accepted || version.invoiceId !== null}
+            onTask={(task) => onTask(task, version)}
+          />
         ))}
       </ul>
       {link && (
@@ -81,13 +88,16 @@ const OfferList = ({ offers: { versions, link }, onTask }: ListProps) =>
       )}
     </>
   )
+}
 
 interface RowProps {
   readonly version: OfferVersion
+  /** Whether it is the version that an invoice is made of. */
+  readonly canInvoice: boolean
   readonly onTask: (task: OfferTask) => void
 }
 
-const VersionRow = ({ version, onTask }: RowProps) => {
+const VersionRow = ({ version, canInvoice, onTask }: RowProps) => {
   const state = stateOf(eventsOf(version), useNow())
   return (
     <li className="stack-1">
@@ -101,6 +111,7 @@ const VersionRow = ({ version, onTask }: RowProps) => {
         {state === "draft" && (
           <Button size="small" intent="primary" text="Send" onClick={() => onTask("send")} />
         )}
+        {canInvoice && <InvoiceButton version={version} />}
         <Button size="small" text="Preview" onClick={() => onTask("preview")} />
         <Button size="small" text="Keep as a template" onClick={() => onTask("template")} />
         {state === "draft" && (

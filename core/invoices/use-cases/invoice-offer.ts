@@ -1,0 +1,42 @@
+import * as Effect from "effect/Effect"
+import { addressOf, personOf } from "../../contacts/contact.ts"
+import { Customers } from "../../contacts/ports/customers.ts"
+import { chosenLines } from "../../quotes/offers/offer-totals.ts"
+import { Offers } from "../../quotes/ports/offers.ts"
+import { lockedQuote, storeChanges } from "../../quotes/use-cases/quotes.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { NothingToBill, UnknownBill } from "../invoice.ts"
+import { Invoices } from "../ports/invoices.ts"
+import { draftFromLines } from "./draft-invoice.ts"
+
+/**
+ * Adds a draft of what was accepted of a quote's offer, with its discount and tax, for the person who requested the quote,
+ * who is linked by email or added to the customers. The invoice that was made before is returned instead. Fails with
+ * `UnknownQuote`, `UnknownCustomer`, and with `NothingToBill` where no version was accepted.
+ */
+export const invoiceOffer = Effect.fn("invoiceOffer")(function* (quoteId: number) {
+  const quote = yield* lockedQuote(quoteId)
+  const offers = yield* Offers
+  const version = (yield* offers.ofQuote(quoteId)).findLast(({ acceptance }) => acceptance !== null)
+  if (version === undefined || version.acceptance === null)
+    return yield* new NothingToBill({ message: "No offer for this quote was accepted yet." })
+  const { invoiceId, terms, acceptance, number } = version
+  if (invoiceId !== null)
+    return yield* someOrFail((yield* Invoices).locked(invoiceId), () => new UnknownBill())
+  const customerId = quote.customerId ?? (yield* (yield* Customers).link(personOf(quote), addressOf(quote)))
+  const { appointmentId } = quote
+  const added = yield* draftFromLines(
+    { customerId, appointmentId, planChargeId: null, lines: chosenLines(terms, acceptance) },
+    { discount: terms.discount },
+    terms.taxRates,
+  )
+  yield* offers.update({ ...version, invoiceId: added.id })
+  yield* storeChanges(
+    "make invoice",
+    quote,
+    { status: quote.status, customerId },
+    { offer: `version ${number}`, invoice: added.id },
+  )
+  return added
+}, inTransaction)
