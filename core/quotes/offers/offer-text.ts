@@ -33,8 +33,7 @@ export const totalRows = (totals: OfferTotals): readonly (readonly [name: string
   const parts = [
     ...(discount === 0 ? [] : [["Discount", formatMoney(-discount)] as const]),
     ...taxes.map(
-      ({ kind, rate, tax }) =>
-        [`Tax on ${TAXED[kind]}, ${rate / 1000} %`, formatMoney(tax)] as const,
+      ({ kind, rate, tax }) => [`Tax on ${TAXED[kind]}, ${rate / 1000} %`, formatMoney(tax)] as const,
     ),
   ]
   return [

@@ -69,7 +69,7 @@ test("the routes of a day are listed and drawn, and a suggestion is applied afte
     await expect(first.getByText("May begin from 9:30 AM to 5:00 PM")).toBeVisible()
     const suggestion = panel.getByRole("region", { name: "Suggestion" })
     await expect(suggestion.getByRole("heading")).toContainText("Saves 20 minutes")
-    await expect(suggestion.getByRole("listitem")).toHaveText(/^Jane West moves from 9:30 AM to /u)
+    await expect(suggestion.getByRole("listitem")).toContainText("Jane West moves from 9:30 AM to ")
     await expectAccessible(page, "routes")
 
     await suggestion.getByRole("button", { name: "Apply…" }).click()

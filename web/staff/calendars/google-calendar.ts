@@ -2,6 +2,7 @@ import { calendarName } from "../../../core/schedule/hours/calendar-name.ts"
 import { formatShortDay, formatTimes, parseIso } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { unbroken } from "../../shared/unbroken.ts"
 
 export type GoogleCalendar = CallReply<"readGoogleCalendar">
 
@@ -55,8 +56,8 @@ export const calendarNames =
   (technicianId: number | null): string =>
     calendarName(technicians.find(({ id }) => id === technicianId)?.name)
 
-/** "Fri, Nov 27, 2026, 9:00 AM – 11:00 AM CT". */
+/** "Fri, Nov 27, 2026, 9:00 AM – 11:00 AM CT", in which no line ends inside a time. */
 export const timeText = ({ start, end }: { readonly start: string; readonly end: string }): string => {
   const interval = { start: parseIso(start) ?? 0, end: parseIso(end) ?? 0 }
-  return `${formatShortDay(interval.start)}, ${formatTimes(interval)}`
+  return unbroken(`${formatShortDay(interval.start)}, ${formatTimes(interval)}`)
 }

@@ -26,11 +26,11 @@ export const ExplainPanel = () => {
   const linked = useLinkedTechnician(params.get("technician"))
   const technicianId = linked?.id ?? null
   const services = useEndpoint("listServices")
-  const set = (name: "day" | "visit" | "technician", value: string) =>
+  const set = (name: "day" | "visit" | "technician", value: string | null) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
-        if (value === "") next.delete(name)
+        if (value === null) next.delete(name)
         else next.set(name, value)
         return next
       },
@@ -78,7 +78,7 @@ export const ExplainPanel = () => {
           label="Who comes"
           all="Anybody"
           value={technicianId}
-          onChange={(chosen) => set("technician", chosen === null ? "" : String(chosen))}
+          onChange={(chosen) => set("technician", chosen === null ? null : String(chosen))}
         />
       </div>
       <LinkProblem text={linked?.problem} />

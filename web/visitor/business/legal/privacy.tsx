@@ -105,8 +105,8 @@ export const Privacy = () => {
       </p>
       <p>
         If we use Google Calendar for our schedule, Google stores your visits in it for us: the service, the
-        time, your name, phone number and address. Your visits may also stand in the own Google Calendar of
-        the technician who comes.
+        time, your name, phone number and address. Your visits may also stand in the technician’s own Google
+        Calendar.
       </p>
       <h2>Your choices</h2>
       <p>
