@@ -153,7 +153,7 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       path: "/invoice/_",
       title: `Your invoice | ${name}`,
       description: "See your invoice, and save it as PDF.",
-      style: "visitor/invoices/page.css",
+      style: "visitor/links/link-page.css",
       offersBooking: false,
       main: (
         <LinkIsland name="invoice" heading="Your invoice">

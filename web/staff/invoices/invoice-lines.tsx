@@ -1,5 +1,6 @@
 import { centsOf } from "../../../core/fields/money.ts"
 import { totalsOf } from "../../../core/money/totals.ts"
+import { deducted } from "../../shared/invoices/deducted.ts"
 import { InvoiceTable } from "../../shared/invoices/invoice-table.tsx"
 import type { Invoice } from "./invoice.ts"
 
@@ -16,7 +17,6 @@ export const InvoiceLines = ({ invoice }: { readonly invoice: Invoice }) => {
     price: centsOf(line.price),
   }))
   const totals = totalsOf(lines, discount, rates)
-  const less = (name: string, dollars: number) => (dollars > 0 ? [[name, -centsOf(dollars)] as const] : [])
   return (
     <InvoiceTable
       lines={lines.map((line, n) => ({ ...line, total: totals.lines[n]!.total }))}
@@ -25,9 +25,9 @@ export const InvoiceLines = ({ invoice }: { readonly invoice: Invoice }) => {
         ...(totals.discount > 0 ? [["Discount", -totals.discount] as const] : []),
         ...totals.taxes.map(({ kind, rate, tax }) => [`Tax on ${kind}, ${rate / 1000} %`, tax] as const),
         ["Total", totals.total],
-        ...less("Paid", paid),
-        ...less("Credited", credited),
-        ...less("Written off", writtenOff),
+        ...deducted("Paid", paid),
+        ...deducted("Credited", credited),
+        ...deducted("Written off", writtenOff),
         ...(number === null ? [] : [["Open", centsOf(open)] as const]),
       ]}
     />

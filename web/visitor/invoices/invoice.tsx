@@ -6,10 +6,12 @@ import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
 import { endpointQuery } from "../../shared/api/queries.ts"
 import { unbroken } from "../../shared/unbroken.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { deducted } from "../../shared/invoices/deducted.ts"
 import { InvoiceTable } from "../../shared/invoices/invoice-table.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { LinkLoading, LinkPage, LinkWords } from "../links/link-page.tsx"
+import "./invoice.css"
 
 type Shown = CallReply<"showInvoiceOfLink">
 
@@ -70,7 +72,6 @@ const sentenceOf = (invoice: Shown): string => {
 
 const Details = ({ invoice }: { readonly invoice: Shown }) => {
   const { billTo, lines, subtotal, discount, taxes, total, paid, credited, open, note } = invoice
-  const less = (name: string, dollars: number) => (dollars > 0 ? [[name, -centsOf(dollars)] as const] : [])
   return (
     <div className="invoice card stack-4">
       {billTo !== null && (
@@ -88,11 +89,11 @@ const Details = ({ invoice }: { readonly invoice: Shown }) => {
         }))}
         sums={[
           ...(subtotal === total ? [] : [["Subtotal", centsOf(subtotal)] as const]),
-          ...less("Discount", discount),
+          ...deducted("Discount", discount),
           ...taxes.map(({ kind, rate, tax }) => [`Tax on ${kind}, ${rate / 1000} %`, centsOf(tax)] as const),
           ["Total", centsOf(total)],
-          ...less("Paid", paid),
-          ...less("Credited", credited),
+          ...deducted("Paid", paid),
+          ...deducted("Credited", credited),
           ["To pay", centsOf(open)],
         ]}
       />
