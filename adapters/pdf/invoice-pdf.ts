@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import Pdf from "pdfkit"
 import sharp from "sharp"
 import { addressLine } from "../../core/business/business.ts"
-import { formatMoney } from "../../core/fields/money.ts"
+import { formatAmount } from "../../core/fields/money.ts"
 import type { InvoiceDocument } from "../../core/invoices/ports/invoice-documents.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { drawMark } from "./mark.ts"
@@ -123,7 +123,7 @@ const writeLines = (doc: Doc, root: Part, { lines }: InvoiceDocument["invoice"])
     row(
       doc,
       table,
-      [text, [quantity, unit].filter(Boolean).join(" "), formatMoney(price), formatMoney(total)],
+      [text, [quantity, unit].filter(Boolean).join(" "), formatAmount(price), formatAmount(total)],
       "TD",
     )
   table.end()
@@ -183,8 +183,8 @@ const writeSums = (doc: Doc, root: Part, invoice: InvoiceDocument["invoice"]): v
         .font(n === sums.length - 1 ? BOLD : REGULAR)
         .fontSize(10)
         .fillColor(INK)
-        .text(`${name}: `, MARGIN + 200, y, { width: 215, align: "right" })
-        .text(formatMoney(amount), MARGIN + 420, y, { width: WIDTH - 420, align: "right" })
+        .text(`${name}:`, MARGIN + 200, y, { width: 220, align: "right" })
+        .text(formatAmount(amount), MARGIN + 420, y, { width: WIDTH - 420, align: "right" })
     })
     doc.y = y + 16
   }

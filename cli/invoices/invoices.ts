@@ -8,7 +8,7 @@ import {
   StaffInvoice,
 } from "../../adapters/http/invoices/contract/invoice-json.ts"
 import { fullName } from "../../core/fields/full-name.ts"
-import { formatMoney } from "../../core/fields/money.ts"
+import { formatAmount, formatMoney } from "../../core/fields/money.ts"
 import { CreditInput, PaymentInput } from "../../core/invoices/invoice-input.ts"
 import { INVOICE_STATES, type InvoiceState } from "../../core/invoices/invoice-choices.ts"
 import { InvoiceSort } from "../../core/invoices/invoice.ts"
@@ -17,6 +17,7 @@ import { listInvoices, showInvoice } from "../../core/invoices/use-cases/invoice
 import { creditInvoice, recordPayment } from "../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../core/invoices/use-cases/send-invoice.ts"
 import { PAYMENT_METHODS, type PaymentMethod } from "../../core/money/ledger-choices.ts"
+import { lineText } from "../../core/quotes/offers/offer-text.ts"
 import { formatShortDay } from "../../core/time/chicago.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
@@ -67,16 +68,16 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
             csv: invoiceColumns(now),
             text: (rows) =>
               `${table(
-                ["Id", "Number", "Customer", "State", "Due", "Total", "Open"],
+                ["Id", "Number", "State", "Due", "Total", "Open", "Customer"],
                 rows.map((invoice) => [
                   String(invoice.id),
                   invoice.number ?? "draft",
-                  fullName(invoice.customer),
                   invoiceShown(invoice, now).state,
                   // The last day to pay, which ends at `dueAt`.
                   invoice.dueAt === null ? "" : formatShortDay(invoice.dueAt - 1),
-                  formatMoney(invoice.total),
-                  formatMoney(invoice.open),
+                  formatAmount(invoice.total),
+                  formatAmount(invoice.open),
+                  fullName(invoice.customer),
                 ]),
                 columns,
               )}\n\nOpen of ${total}: ${formatMoney(open)}`,
@@ -97,10 +98,7 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
           json: pageJson({ invoice: shown, events, creditNotes }),
           text: [
             `${fullName(invoice.customer)}: ${stateText(shown)}`,
-            ...invoice.lines.map(
-              ({ text, quantity, unit, price }) =>
-                `${text}: ${[quantity / 100, unit].filter(Boolean).join(" ")} at ${formatMoney(price)}`,
-            ),
+            ...invoice.lines.map(lineText),
             ...events.map(
               ({ kind, amount, method, note, postedAt }) =>
                 `${formatShortDay(postedAt)}, ${[kind, formatMoney(amount), method, note].filter(Boolean).join(", ")}`,

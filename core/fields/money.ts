@@ -13,3 +13,6 @@ export const formatMoney = (cents: Cents): string => {
   const rest = cents % 100
   return `$${dollars}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`
 }
+
+/** As `formatMoney`, but always with cents, for amounts that stand below each other: "$149.00". */
+export const formatAmount = (cents: Cents): string => `${formatMoney(cents)}${cents % 100 === 0 ? ".00" : ""}`

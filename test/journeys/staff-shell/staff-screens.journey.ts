@@ -4,6 +4,7 @@ import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { visitorOf, type Visitor } from "../../http/support/visitor.ts"
 import { expectAccessibleInAllViews } from "../support/accessible.ts"
 import { expect, test } from "../support/demo-site.ts"
+import { openInvoice } from "../support/invoices.ts"
 import { signIn } from "../support/staff.ts"
 
 interface Screen {
@@ -231,6 +232,62 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
         await expect(page.getByRole("heading", { name: /^Plans/u })).toBeVisible()
         await expect(page.getByRole("button", { name: /^Mark /u }).first()).toBeVisible()
       },
+    },
+  ],
+  invoices: [
+    {
+      name: "no invoices",
+      path: "/admin/invoices?search=nobody",
+      open: (page) => expect(button(page, "Show everything")).toBeVisible(),
+    },
+    {
+      name: "a draft of an invoice that is edited",
+      path: "/admin/invoices",
+      open: async (page) => {
+        await openInvoice(page)
+        await expectAccessibleInAllViews(page, "a draft of an invoice")
+        await button(page, "Edit").click()
+        await dialog(page, "Edit draft")
+      },
+    },
+    {
+      name: "an invoice that was sent, and is credited",
+      path: "/admin/invoices",
+      open: async (page) => {
+        await openInvoice(page, ["send"])
+        await button(page, "Credit").click()
+        await dialog(page, /^Credit invoice/u)
+      },
+    },
+    {
+      name: "an invoice that was paid in part, and is paid",
+      path: "/admin/invoices",
+      open: async (page) => {
+        await openInvoice(page, ["send"], ["payments", { method: "check", amount: 100, note: "No. 12" }])
+        await button(page, "Record payment").click()
+        await dialog(page, "Record a payment")
+      },
+    },
+    {
+      name: "an invoice that was paid and credited, and is refunded",
+      path: "/admin/invoices",
+      open: async (page) => {
+        await openInvoice(
+          page,
+          ["send"],
+          ["payments", { method: "cash", amount: 1000 }],
+          ["credits", { amount: 2000, reason: "A scratch on the door" }],
+        )
+        await expect(page.getByRole("heading", { name: "Credit notes" })).toBeVisible()
+        await expectAccessibleInAllViews(page, "an invoice that was credited")
+        await button(page, "Refund").click()
+        await dialog(page, "Record a refund")
+      },
+    },
+    {
+      name: "invoices",
+      path: "/admin/invoices",
+      open: (page) => expect(page.getByRole("table", { name: "Invoices" })).toBeVisible(),
     },
   ],
   audit: [

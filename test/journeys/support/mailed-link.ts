@@ -8,5 +8,5 @@ export const linkIn = async (site: Site, email: string, subject: string): Promis
   const found = async () =>
     (await inbox.search(email, "to"))?.items.find((mail) => mail.subject?.startsWith(subject))
   await expect.poll(found).toBeTruthy()
-  return /\/(?:(?:reschedule|offer)\/[0-9a-f]{64}|book)/u.exec((await found())!.text)![0]
+  return /\/(?:(?:reschedule|offer|invoice)\/[0-9a-f]{64}|book)/u.exec((await found())!.text)![0]
 }

@@ -1,8 +1,10 @@
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
-import { formatDay } from "../../../core/time/chicago.ts"
+import { formatShortDay } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { useEndpoint } from "../queries.ts"
+import { unbroken } from "../../shared/unbroken.ts"
 import { ServiceHistory } from "../schedule/history/history.tsx"
+import "./own-invoices.css"
 
 /** Everything that was done for the customer, below the invoices that were sent. */
 export const HistoryWithInvoices = () => (
@@ -18,12 +20,15 @@ const OwnInvoices = () => {
   return (
     <section className="card stack-4" aria-labelledby="invoices">
       <h2 id="invoices">Invoices</h2>
-      <ul className="plain stack-3">
+      <ul className="own-invoices plain divided">
         {data.invoices.map((invoice) => (
-          <li key={invoice.id} className="row-3 spread middle">
-            <span className="break">
-              {invoice.number}, {formatDay(Date.parse(invoice.issuedAt))}: {amountOf(invoice)}
-            </span>
+          <li key={invoice.id} className="own-invoices__invoice row-3 spread middle">
+            <div className="own-invoices__words stack-0 break">
+              <span className="strong">
+                {invoice.number}, sent {unbroken(formatShortDay(Date.parse(invoice.issuedAt)))}
+              </span>
+              <span className="soft">{amountOf(invoice)}</span>
+            </div>
             <a
               className="button button--outline"
               href={`/api/portal/invoices/${invoice.id}/pdf`}
@@ -39,8 +44,14 @@ const OwnInvoices = () => {
   )
 }
 
-const amountOf = ({ total, open, dueAt }: CallReply<"listOwnInvoices">["invoices"][number]): string => {
+const amountOf = ({
+  total,
+  open,
+  dueAt,
+  state,
+}: CallReply<"listOwnInvoices">["invoices"][number]): string => {
   if (open === 0) return `${formatMoney(centsOf(total))}, nothing left to pay`
   // The last day to pay, which ends at `dueAt`.
-  return `${formatMoney(centsOf(open))} to pay until ${formatDay(Date.parse(dueAt) - 1)}`
+  const lastDay = unbroken(formatShortDay(Date.parse(dueAt) - 1))
+  return `${formatMoney(centsOf(open))} ${state === "overdue" ? "was due on" : "to pay by"} ${lastDay}`
 }

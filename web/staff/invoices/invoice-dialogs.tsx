@@ -58,7 +58,7 @@ export const RefundPayment = ({ invoice, onClose }: Props) => (
     onSaved={refreshInvoices}
     onClose={onClose}
   >
-    <p>What was not credited before is owed by the customer again.</p>
+    <p className="wide">What was not credited before is owed by the customer again.</p>
     <PaymentFields />
   </FormDialog>
 )
@@ -90,7 +90,7 @@ export const WriteOff = ({ invoice, onClose }: Props) => (
     onSaved={refreshInvoices}
     onClose={onClose}
   >
-    <p>What is open will not be paid any more. This cannot be undone.</p>
+    <p className="wide">What is open will not be paid any more. This cannot be undone.</p>
     <TextField name="reason" label="Reason" wide />
   </FormDialog>
 )
@@ -142,7 +142,7 @@ export const SendInvoice = ({ invoice, onClose }: Props) => (
     onClose={onClose}
   >
     {invoice.number === null
-      ? "It gets its number, and stays as it is from then on: what is wrong is credited. A customer with an email address is mailed the link to it."
+      ? "It gets its number and cannot be changed after that; what is wrong is corrected by a credit note. A customer with an email address is mailed the link to it."
       : "A customer with an email address is mailed the link to it once more."}
   </ConfirmDialog>
 )

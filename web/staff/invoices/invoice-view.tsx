@@ -1,11 +1,12 @@
-import { Button, Tag } from "@blueprintjs/core"
-import { CreditCard, Edit, Envelope, Trash } from "@blueprintjs/icons"
+import { AnchorButton, Button, Tag } from "@blueprintjs/core"
+import { CreditCard, Download, Edit, Envelope, History, Trash, Undo } from "@blueprintjs/icons"
 import { type ComponentType, useState } from "react"
 import { Link } from "react-router-dom"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { INVOICE_REMINDER_DAYS } from "../../../core/invoices/reminders.ts"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { call } from "../../shared/api/client.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { useEndpoint } from "../api/queries.ts"
 import { OwnerOnly } from "../api/session.ts"
 import { Card } from "../ui/boxes/card.tsx"
@@ -150,17 +151,16 @@ const Actions = ({
           onClick={() => onOpen("payment")}
         />
       )}
-      <a className="bp6-button" href={`/api/admin/invoices/${id}/pdf`} download>
-        PDF
-      </a>
+      <AnchorButton icon={<Download />} text="PDF" href={`/api/admin/invoices/${id}/pdf`} download />
       <Button icon={<Envelope />} text="Send again" onClick={() => onOpen("send")} />
-      {credited < total && <Button text="Credit" onClick={() => onOpen("credit")} />}
+      {credited < total && <Button icon={<Undo />} text="Credit" onClick={() => onOpen("credit")} />}
       {paid > 0 && <Button text="Refund" onClick={() => onOpen("refund")} />}
       {open > 0 && <Button text="Write off" onClick={() => onOpen("writeOff")} />}
       {hasLink && <Button text="End link" onClick={() => onOpen("endLink")} />}
       <OwnerOnly>
         <Link className="bp6-button" to={historyLink(`invoice ${id}`)}>
-          Changes
+          <History />
+          <span>Changes</span>
         </Link>
       </OwnerOnly>
     </>
@@ -172,7 +172,7 @@ const Facts = ({ invoice }: { readonly invoice: Invoice }) => {
     <Fields>
       {billTo !== null && (
         <Field name="Bill to">
-          {[billTo.name, billTo.company, billTo.address].filter(Boolean).join("\n")}
+          <Unbroken text={[billTo.name, billTo.company, billTo.address].filter(Boolean).join("\n")} />
         </Field>
       )}
       {appointmentId !== null && (
@@ -182,11 +182,13 @@ const Facts = ({ invoice }: { readonly invoice: Invoice }) => {
       )}
       {issuedAt !== null && <Field name="Sent">{whenText(issuedAt)}</Field>}
       {dueAt !== null && <Field name="Due">{lastDayText(dueAt)}</Field>}
-      {credit > 0 && <Field name="Owed to the customer">{formatMoney(centsOf(credit))}</Field>}
+      {credit > 0 && <Field name="To refund">{formatMoney(centsOf(credit))}</Field>}
       <Field name="Note">{note ?? "None"}</Field>
       {invoice.open > 0 && (
         <Field name="Reminders">
-          {remindersStopped ? "Stopped. " : `After ${INVOICE_REMINDER_DAYS.join(", ")} days. `}
+          {remindersStopped
+            ? "Stopped "
+            : `${DAYS.format(INVOICE_REMINDER_DAYS.map(String))} days after it is due `}
           <Button
             size="small"
             text={remindersStopped ? "Allow" : "Stop"}
@@ -198,6 +200,8 @@ const Facts = ({ invoice }: { readonly invoice: Invoice }) => {
     </Fields>
   )
 }
+
+const DAYS = new Intl.ListFormat("en-US")
 
 const setReminders = async ({ id, remindersStopped }: Invoice) => {
   const isStopped = !remindersStopped

@@ -1,6 +1,6 @@
 import { Tag } from "@blueprintjs/core"
 import { useSearchParams } from "react-router-dom"
-import { centsOf, formatMoney } from "../../../core/fields/money.ts"
+import { centsOf, formatAmount, formatMoney } from "../../../core/fields/money.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { columnOf } from "../ui/list/columns.ts"
 import { useOpenRecord } from "../ui/list/list-state.ts"
@@ -90,6 +90,6 @@ const columns = [
   )),
   column("createdAt", "Made", "short", ({ createdAt }) => dayText(createdAt), "sortable"),
   column("dueAt", "Due", "short", ({ dueAt }) => (dueAt === null ? "" : lastDayText(dueAt)), "sortable"),
-  column("total", "Total", "number", ({ total }) => formatMoney(centsOf(total)), "sortable"),
-  column("open", "Open", "number", ({ open }) => formatMoney(centsOf(open))),
+  column("total", "Total", "number", ({ total }) => formatAmount(centsOf(total)), "sortable"),
+  column("open", "Open", "number", ({ open }) => formatAmount(centsOf(open))),
 ]

@@ -4,8 +4,12 @@ import { formatDay } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
 import { endpointQuery } from "../../shared/api/queries.ts"
+import { unbroken } from "../../shared/unbroken.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { deducted } from "../../shared/invoices/deducted.ts"
+import { InvoiceTable } from "../../shared/invoices/invoice-table.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { LinkLoading, LinkPage, LinkWords } from "../links/link-page.tsx"
 import "./invoice.css"
 
@@ -47,7 +51,7 @@ const Screen = ({ token }: { readonly token: string }) => {
       text={sentenceOf(data)}
       between={<Details invoice={data} />}
     >
-      <a className="button button--large" href={`/api/invoice/${token}/pdf`} download>
+      <a className="button button--primary button--large" href={`/api/invoice/${token}/pdf`} download>
         Save as PDF
       </a>
       <PhoneLink className="button button--outline button--large" before="Call" />
@@ -56,66 +60,44 @@ const Screen = ({ token }: { readonly token: string }) => {
 }
 
 /** The last day to pay, which ends at `dueAt`. */
-const lastDayOf = ({ dueAt }: Shown): string => formatDay(Date.parse(dueAt) - 1)
+const lastDayOf = ({ dueAt }: Shown): string => unbroken(formatDay(Date.parse(dueAt) - 1))
 
 const sentenceOf = (invoice: Shown): string => {
   if (invoice.open === 0) return "Nothing is left to pay. Thank you."
   const open = formatMoney(centsOf(invoice.open))
   return invoice.state === "overdue"
     ? `${open} was due on ${lastDayOf(invoice)}.`
-    : `Please pay ${open} until ${lastDayOf(invoice)}.`
+    : `Please pay ${open} by ${lastDayOf(invoice)}.`
 }
 
 const Details = ({ invoice }: { readonly invoice: Shown }) => {
   const { billTo, lines, subtotal, discount, taxes, total, paid, credited, open, note } = invoice
   return (
-    <div className="card stack-4">
+    <div className="invoice card stack-4">
       {billTo !== null && (
         <p className="lines break">
-          {[billTo.name, billTo.company, billTo.address].filter(Boolean).join("\n")}
+          <Unbroken text={[billTo.name, billTo.company, billTo.address].filter(Boolean).join("\n")} />
         </p>
       )}
-      <p className="soft">Sent {formatDay(Date.parse(invoice.issuedAt))}</p>
-      <table className="invoice">
-        <thead>
-          <tr>
-            <th scope="col">For</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ text, quantity, unit, price, total: amount }, n) => (
-            <tr key={`${n} ${text}`}>
-              <td className="break">
-                {text}
-                <span className="invoice__quantity soft small">
-                  {[quantity, unit].filter(Boolean).join(" ")} at {formatMoney(centsOf(price))}
-                </span>
-              </td>
-              <td>{formatMoney(centsOf(amount))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {subtotal !== total && <Sum name="Subtotal" amount={subtotal} />}
-          {discount > 0 && <Sum name="Discount" amount={-discount} />}
-          {taxes.map(({ kind, rate, tax }) => (
-            <Sum key={kind} name={`Tax on ${kind}, ${rate / 1000} %`} amount={tax} />
-          ))}
-          <Sum name="Total" amount={total} />
-          {paid > 0 && <Sum name="Paid" amount={-paid} />}
-          {credited > 0 && <Sum name="Credited" amount={-credited} />}
-          <Sum name="To pay" amount={open} />
-        </tfoot>
-      </table>
+      <p className="soft">Sent {unbroken(formatDay(Date.parse(invoice.issuedAt)))}</p>
+      <InvoiceTable
+        lines={lines.map((line) => ({
+          ...line,
+          quantity: Math.round(line.quantity * 100),
+          price: centsOf(line.price),
+          total: centsOf(line.total),
+        }))}
+        sums={[
+          ...(subtotal === total ? [] : [["Subtotal", centsOf(subtotal)] as const]),
+          ...deducted("Discount", discount),
+          ...taxes.map(({ kind, rate, tax }) => [`Tax on ${kind}, ${rate / 1000} %`, centsOf(tax)] as const),
+          ["Total", centsOf(total)],
+          ...deducted("Paid", paid),
+          ...deducted("Credited", credited),
+          ["To pay", centsOf(open)],
+        ]}
+      />
       {note !== null && <p className="lines break">{note}</p>}
     </div>
   )
 }
-
-const Sum = ({ name, amount }: { readonly name: string; readonly amount: number }) => (
-  <tr>
-    <th scope="row">{name}</th>
-    <td>{formatMoney(centsOf(amount))}</td>
-  </tr>
-)

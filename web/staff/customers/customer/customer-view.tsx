@@ -1,5 +1,16 @@
 import { Button } from "@blueprintjs/core"
-import { Chat, Edit, Envelope, GitMerge, History, MapMarker, Phone, Plus, Trash } from "@blueprintjs/icons"
+import {
+  Chat,
+  Dollar,
+  Edit,
+  Envelope,
+  GitMerge,
+  History,
+  MapMarker,
+  Phone,
+  Plus,
+  Trash,
+} from "@blueprintjs/icons"
 import { type ReactElement, useState } from "react"
 import { Link } from "react-router-dom"
 import { callLink, mailLink, mapLink, textMessageLink } from "../../../../core/fields/contact-links.ts"
@@ -74,7 +85,8 @@ const Details = ({
         <Button icon={<Edit />} text="Edit" onClick={() => setOpen("edit")} />
         <MoneyOnly>
           <Link className="bp6-button" to={`/admin/invoices?open=new&of=${customer.id}`}>
-            New invoice
+            <Dollar />
+            <span>New invoice</span>
           </Link>
         </MoneyOnly>
         <OwnerOnly>
