@@ -1,7 +1,8 @@
 import { dateAt } from "../../time/chicago.ts"
 import type { Instant } from "../../time/interval.ts"
-import { failure } from "../../fields/failure.ts"
 import type { Appointment } from "./appointment.ts"
+
+// Without Effect, because screens that move visits load it.
 
 /** Between which starts, both included, the customer agreed that the visit may begin. */
 export interface ArrivalWindow {
@@ -32,8 +33,3 @@ export const windowAt = (visit: Agreed, start: Instant): Agreed => {
 /** Whether the window is of the visit's day and its start lies in it. */
 export const fitsWindow = ({ start }: Pick<Appointment, "start">, window: ArrivalWindow): boolean =>
   isInWindow(window, start) && dateAt(window.from) === dateAt(start) && dateAt(window.until) === dateAt(start)
-
-export class WindowWithoutVisit extends failure(
-  "WindowWithoutVisit",
-  "The visit has to begin within its arrival window. Please choose times before and after its start on the same day.",
-) {}

@@ -82,12 +82,12 @@ test("a customer filters the service history, and downloads an invoice and the l
   await expect(page.getByRole("region", { name: "Summary" })).toContainText("$100")
   await page.getByRole("button", { name: "Clear filter" }).click()
   await expect(visits).toHaveCount(2)
-  await page.getByLabel("From").fill(second.date)
+  await page.getByLabel("From", { exact: true }).fill(second.date)
   await expect(visits).toHaveCount(1)
   await expect(visits).toContainText("$250.50")
-  await page.getByLabel("To").fill(first.date)
+  await page.getByLabel("To", { exact: true }).fill(first.date)
   await expect(page.getByRole("alert")).toHaveText("The end date must not be before the start date.")
-  await page.getByLabel("From").fill(first.date)
+  await page.getByLabel("From", { exact: true }).fill(first.date)
   await expect(visits).toContainText("$100")
 
   const [invoice] = await Promise.all([

@@ -39,8 +39,8 @@ export const typeInto = async (page: Page, field: Locator, text: string): Promis
  */
 const HIDDEN_FOCUS = `(() => {
   const focused = document.activeElement
-  // After the last element, before it begins anew; in an email that is shown, whose focus is not ours.
-  if (focused.matches("body, iframe")) return ""
+  // After the last element, before it begins anew, in a dialog too; in an email that is shown, whose focus is not ours.
+  if (focused.matches("body, iframe, [class*=focus-trap]")) return ""
   const label = focused.closest(".choice, .bp6-control") ?? focused
   const marked = label.querySelector(".bp6-control-indicator") ?? label
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(marked)
