@@ -141,8 +141,8 @@ test("each project has a page with its text as text, both pictures, and links to
 test("on every page the first heading is the page's, and no level of headings is left out", () => {
   const content = initialSiteContent({})
   const wrong = pagesOf(content).filter((page) => {
-    const levels = [...renderElement(page.body, content.business).matchAll(/<h(?<level>[1-6])\b/gu)].map(({ groups }) =>
-      Number(groups!["level"]),
+    const levels = [...renderElement(page.body, content.business).matchAll(/<h(?<level>[1-6])\b/gu)].map(
+      ({ groups }) => Number(groups!["level"]),
     )
     return levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1)
   })
