@@ -8,7 +8,7 @@ import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { fillWithDemoData } from "../../../core/demo/use-cases/fill-with-demo-data.ts"
 import { addVisitPhoto } from "../../../core/field/use-cases/visit-photos.ts"
 import { InvoiceFiles } from "../../../core/files/ports/file-stores.ts"
-import { storePicture } from "../../../core/gallery/use-cases/pictures.ts"
+import { encodeMissingAvif, storePicture } from "../../../core/gallery/use-cases/pictures.ts"
 import { addQuotePhoto } from "../../../core/quotes/use-cases/quote-photos.ts"
 import { picture } from "../../support/photo-files.ts"
 import { query } from "./query.ts"
@@ -34,6 +34,8 @@ export const fillInstallation = async (dataDir: string): Promise<void> => {
       yield* run("UPDATE project_gallery SET picture = :picture WHERE id = 1", {
         picture: JSON.stringify(yield* storePicture(photo)),
       })
+      // So that no job changes the project while a backup is compared with what is there.
+      yield* encodeMissingAvif
       yield* addQuotePhoto(1, photo)
       yield* addVisitPhoto(1, 1, photo)
       const invoice = yield* (yield* InvoiceFiles).store(new TextEncoder().encode("%PDF-1.7 invoice"))
