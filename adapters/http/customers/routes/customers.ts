@@ -5,7 +5,7 @@ import { addCustomer, listCustomers, listReviewers } from "../../../../core/cont
 import { mergeCustomers, previewMerge } from "../../../../core/customers/use-cases/merge-customers.ts"
 import { removeCustomer } from "../../../../core/customers/use-cases/remove-customer.ts"
 import { showCustomer } from "../../../../core/customers/use-cases/show-customer.ts"
-import { quoteShownTo } from "../../quotes/quote-shown.ts"
+import { quoteShownTo } from "../../../../core/quotes/shown-quote.ts"
 import type { customersEndpoints } from "../contract/customers.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { withTerms } from "../../engine/with-terms.ts"

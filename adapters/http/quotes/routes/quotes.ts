@@ -12,7 +12,7 @@ import {
 import type { quotesEndpoints } from "../contract/quotes.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { withTerms } from "../../engine/with-terms.ts"
-import { changeShownTo, quoteShownTo } from "../quote-shown.ts"
+import { changeShownTo, quoteShownTo } from "../../../../core/quotes/shown-quote.ts"
 import { staffBookingOf } from "../../schedule/routes/appointments.ts"
 
 /** Of the quotes' endpoints; requesting one is in the area of chats, because it can come from a chat. */

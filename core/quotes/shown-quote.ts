@@ -1,7 +1,7 @@
 import * as Struct from "effect/Struct"
-import type { AuditEntry } from "../../../core/audit/audit-entry.ts"
-import type { Quote } from "../../../core/quotes/quote.ts"
-import { mayHandleMoney } from "../../../core/staff/staff-account.ts"
+import type { AuditEntry } from "../audit/audit-entry.ts"
+import type { Quote } from "./quote.ts"
+import { mayHandleMoney } from "../staff/staff-account.ts"
 
 type Account = Parameters<typeof mayHandleMoney>[0]
 
