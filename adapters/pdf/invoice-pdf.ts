@@ -4,6 +4,7 @@ import Pdf from "pdfkit"
 import sharp from "sharp"
 import { addressLine } from "../../core/business/business.ts"
 import { formatAmount } from "../../core/fields/money.ts"
+import { sumRows, type SumRow } from "../../core/money/amount-text.ts"
 import type { InvoiceDocument } from "../../core/invoices/ports/invoice-documents.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { drawMark } from "./mark.ts"
@@ -165,12 +166,9 @@ const rule = (doc: Doc, y: number): void => {
 }
 
 const writeSums = (doc: Doc, root: Part, invoice: InvoiceDocument["invoice"]): void => {
-  const { subtotal, discount, taxes, total, paid, credited, open } = invoice
-  const sums: readonly (readonly [string, number])[] = [
-    ...(discount > 0 || taxes.length > 0 ? [["Subtotal", subtotal] as const] : []),
-    ...(discount > 0 ? [["Discount", -discount] as const] : []),
-    ...taxes.map(({ kind, rate, tax }) => [`Tax on ${kind}, ${rate / 1000} %`, tax] as const),
-    ["Total", total],
+  const { paid, credited, open } = invoice
+  const sums: readonly SumRow[] = [
+    ...sumRows(invoice),
     ...(paid > 0 ? [["Paid", -paid] as const] : []),
     ...(credited > 0 ? [["Credited", -credited] as const] : []),
     ["To pay", open],

@@ -17,7 +17,7 @@ import { listInvoices, showInvoice } from "../../core/invoices/use-cases/invoice
 import { creditInvoice, recordPayment } from "../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../core/invoices/use-cases/send-invoice.ts"
 import { PAYMENT_METHODS, type PaymentMethod } from "../../core/money/ledger-choices.ts"
-import { lineText } from "../../core/quotes/offers/offer-text.ts"
+import { lineText } from "../../core/money/amount-text.ts"
 import { formatShortDay } from "../../core/time/chicago.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"

@@ -1,6 +1,7 @@
 import { formatMoney } from "../../core/fields/money.ts"
 import { alternativeName, type OfferState } from "../../core/quotes/offers/offer-choices.ts"
-import { lineText, totalRows } from "../../core/quotes/offers/offer-text.ts"
+import { lineText } from "../../core/money/amount-text.ts"
+import { totalRows } from "../../core/quotes/offers/offer-text.ts"
 import { chosenLines, offerTotals } from "../../core/quotes/offers/offer-totals.ts"
 import { stateOf, type OfferVersion } from "../../core/quotes/offers/offer.ts"
 import type { Instant } from "../../core/time/interval.ts"

@@ -1,5 +1,6 @@
 import { alternativeName } from "../../../core/quotes/offers/offer-choices.ts"
-import { lineText, totalRows } from "../../../core/quotes/offers/offer-text.ts"
+import { lineText } from "../../../core/money/amount-text.ts"
+import { totalRows } from "../../../core/quotes/offers/offer-text.ts"
 import { chosenLines, offerTotals, type OfferChoice } from "../../../core/quotes/offers/offer-totals.ts"
 import type { OfferVersion } from "../../../core/quotes/offers/offer.ts"
 import { manyLines, oneLine } from "../../formats/text/plain-text.ts"

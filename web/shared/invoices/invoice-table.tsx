@@ -1,5 +1,5 @@
 import { type Cents, formatAmount } from "../../../core/fields/money.ts"
-import { quantityText } from "../../../core/quotes/offers/offer-text.ts"
+import { quantityText, type SumRow } from "../../../core/money/amount-text.ts"
 import "./invoice-table.css"
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
     readonly total: Cents
   }[]
   /** What the lines add up to, the last in bold. */
-  readonly sums: readonly (readonly [name: string, amount: Cents])[]
+  readonly sums: readonly SumRow[]
 }
 
 /** The lines of an invoice with their amounts, as customers and staff see them. */

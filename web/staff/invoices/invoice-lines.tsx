@@ -1,4 +1,5 @@
 import { centsOf } from "../../../core/fields/money.ts"
+import { sumRows } from "../../../core/money/amount-text.ts"
 import { totalsOf } from "../../../core/money/totals.ts"
 import { deducted } from "../../shared/invoices/deducted.ts"
 import { InvoiceTable } from "../../shared/invoices/invoice-table.tsx"
@@ -21,10 +22,7 @@ export const InvoiceLines = ({ invoice }: { readonly invoice: Invoice }) => {
     <InvoiceTable
       lines={lines.map((line, n) => ({ ...line, total: totals.lines[n]!.total }))}
       sums={[
-        ...(totals.subtotal === totals.total ? [] : [["Subtotal", totals.subtotal] as const]),
-        ...(totals.discount > 0 ? [["Discount", -totals.discount] as const] : []),
-        ...totals.taxes.map(({ kind, rate, tax }) => [`Tax on ${kind}, ${rate / 1000} %`, tax] as const),
-        ["Total", totals.total],
+        ...sumRows(totals),
         ...deducted("Paid", paid),
         ...deducted("Credited", credited),
         ...deducted("Written off", writtenOff),

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
+import { sumRows } from "../../../core/money/amount-text.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
@@ -88,10 +89,12 @@ const Details = ({ invoice }: { readonly invoice: Shown }) => {
           total: centsOf(line.total),
         }))}
         sums={[
-          ...(subtotal === total ? [] : [["Subtotal", centsOf(subtotal)] as const]),
-          ...deducted("Discount", discount),
-          ...taxes.map(({ kind, rate, tax }) => [`Tax on ${kind}, ${rate / 1000} %`, centsOf(tax)] as const),
-          ["Total", centsOf(total)],
+          ...sumRows({
+            subtotal: centsOf(subtotal),
+            discount: centsOf(discount),
+            taxes: taxes.map((each) => ({ ...each, tax: centsOf(each.tax) })),
+            total: centsOf(total),
+          }),
           ...deducted("Paid", paid),
           ...deducted("Credited", credited),
           ["To pay", centsOf(open)],
