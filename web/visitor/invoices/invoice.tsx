@@ -3,15 +3,13 @@ import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { sumRows } from "../../../core/money/amount-text.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
 import { endpointQuery } from "../../shared/api/queries.ts"
 import { unbroken } from "../../shared/unbroken.ts"
-import { Button } from "../../shared/ui/button.tsx"
 import { deducted } from "../../shared/invoices/deducted.ts"
 import { InvoiceTable } from "../../shared/invoices/invoice-table.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
-import { LinkLoading, LinkPage, LinkWords } from "../links/link-page.tsx"
+import { LinkFailure, LinkLoading, LinkPage, LinkWords } from "../links/link-page.tsx"
 import "./invoice.css"
 
 type Shown = CallReply<"showInvoiceOfLink">
@@ -33,18 +31,12 @@ const Screen = ({ token }: { readonly token: string }) => {
   if (isPending) return LOADING
   if (error !== null)
     return (
-      <LinkWords
-        heading="This link does not work"
-        text={sentenceFor(error, "We could not read your invoice.")}
-        isAlert
-      >
-        {!(error instanceof ApiError && error.status === 404) && (
-          <Button look="outline" className="button--large" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-        <PhoneLink className="button button--outline button--large" before="Call" />
-      </LinkWords>
+      <LinkFailure
+        error={error}
+        text="We could not read your invoice."
+        isFetching={isFetching}
+        refetch={refetch}
+      />
     )
   return (
     <LinkWords

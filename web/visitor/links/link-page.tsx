@@ -1,7 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useEffect, useRef, type ReactNode } from "react"
+import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
 import { queries } from "../../shared/api/queries.ts"
 import { useHydrated } from "../../shared/entry/use-hydrated.ts"
+import { Button } from "../../shared/ui/button.tsx"
+import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { ErrorBoundary } from "../../shared/ui/notices/error-boundary.tsx"
 
 interface Props {
@@ -60,6 +63,26 @@ export const LinkWords = ({
     </>
   )
 }
+
+interface FailureProps {
+  readonly error: Error
+  /** What is said where the server gave no reason. */
+  readonly text: string
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+/** What the link shows could not be read; it is tried again but where there is nothing of that link. */
+export const LinkFailure = ({ error, text, isFetching, refetch }: FailureProps) => (
+  <LinkWords heading="This link does not work" text={sentenceFor(error, text)} isAlert>
+    {!(error instanceof ApiError && error.status === 404) && (
+      <Button look="outline" className="button--large" busy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    )}
+    <PhoneLink className="button button--outline button--large" before="Call" />
+  </LinkWords>
+)
 
 interface LoadingProps {
   readonly heading: string

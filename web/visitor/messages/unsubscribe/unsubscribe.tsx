@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { call } from "../../../shared/api/client.ts"
-import { ApiError, sentenceFor } from "../../../shared/api/errors.ts"
+import { sentenceFor } from "../../../shared/api/errors.ts"
 import { endpointQuery, queries } from "../../../shared/api/queries.ts"
 import { Button } from "../../../shared/ui/button.tsx"
-import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
-import { LinkLoading, LinkPage, LinkWords } from "../../links/link-page.tsx"
+import { LinkFailure, LinkLoading, LinkPage, LinkWords } from "../../links/link-page.tsx"
 
 /** The page of a link in a campaign's mail: whether its customer gets such mails, and changing that. */
 export const Unsubscribe = () => <LinkPage loading={LOADING}>{(token) => <Choice token={token} />}</LinkPage>
@@ -28,18 +27,12 @@ const Choice = ({ token }: { readonly token: string }) => {
   if (isPending) return LOADING
   if (error !== null)
     return (
-      <LinkWords
-        heading="This link does not work"
-        text={sentenceFor(error, "We could not read your choice.")}
-        isAlert
-      >
-        {!(error instanceof ApiError && error.status === 404) && (
-          <Button look="outline" className="button--large" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-        <PhoneLink className="button button--outline button--large" before="Call" />
-      </LinkWords>
+      <LinkFailure
+        error={error}
+        text="We could not read your choice."
+        isFetching={isFetching}
+        refetch={refetch}
+      />
     )
   const { email, wantsNews } = data
   const failure = choosing.isError && (
