@@ -6,9 +6,12 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import type { Scope } from "effect/Scope"
 import type { Logger } from "pino"
-import { environment, readConfig, type Config } from "./process/config.ts"
+import { environment, readConfig, WrongSetting, type Config } from "./process/config.ts"
 import { createLog, effectLogLayer } from "./process/log.ts"
 import { appServicesLayer, createDataDir, openSecret } from "./runtime.ts"
+
+/** `EX_CONFIG` of BSD's sysexits.h. The units in `process/service/` start a process that ends with it not again. */
+const WRONG_SETTING = 78
 
 /** What the server and the worker have in common. */
 export interface AppProcess {
@@ -19,7 +22,8 @@ export interface AppProcess {
 
 /**
  * Reads the settings, opens the services and runs the program until SIGINT or SIGTERM; then closes what was opened, in
- * reverse order. A failure is one sentence on stderr and exit code 1. Never returns.
+ * reverse order. A failure is one sentence on stderr and exit code 1, or `WRONG_SETTING` where another start would fail the
+ * same way. Never returns.
  */
 export const runProcess = async <E extends { readonly message: string }>(
   role: "server" | "guest",
@@ -33,9 +37,9 @@ export const runProcess = async <E extends { readonly message: string }>(
     signal: stopped.signal,
   })
   if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {
-    const failure = Cause.findErrorOption(exit.cause)
-    process.stderr.write(`${Option.isSome(failure) ? failure.value.message : Cause.pretty(exit.cause)}\n`)
-    process.exitCode = 1
+    const failure = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
+    process.stderr.write(`${failure?.message ?? Cause.pretty(exit.cause)}\n`)
+    process.exitCode = failure instanceof WrongSetting ? WRONG_SETTING : 1
   }
   // Connections that are still closing, such as one to a mail server that does not respond, must not delay the exit.
   return process.exit()

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { checkSecret } from "../core/storage/use-cases/check-secret.ts"
-import { CannotStart } from "./process/cannot-start.ts"
+import { WrongSetting } from "./process/config.ts"
 import { runProcess, type AppProcess } from "./run-process.ts"
 import { migrations, startJobs } from "./runtime.ts"
 import { logReady } from "./process/announce.ts"
@@ -9,7 +9,7 @@ import { logReady } from "./process/announce.ts"
 const worker = Effect.fn("worker")(function* ({ config, log, runtime }: AppProcess) {
   const { publicUrl, smtpUrl } = config
   if (publicUrl === undefined || smtpUrl === undefined)
-    return yield* new CannotStart({
+    return yield* new WrongSetting({
       message:
         "A worker needs PUBLIC_URL and SMTP_URL: links in emails begin with the one, the other sends them.",
     })

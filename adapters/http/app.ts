@@ -2,7 +2,6 @@ import { Router } from "@koa/router"
 import type { ManagedRuntime } from "effect/ManagedRuntime"
 import Koa, { type Middleware } from "koa"
 import type { Logger } from "pino"
-import { paths } from "./contract/paths.ts"
 import { refuse } from "./engine/errors.ts"
 import { signedInBySession, type SignedInOf } from "./engine/middleware/caller.ts"
 import { refuseCrossSite } from "./engine/middleware/csrf.ts"
@@ -28,6 +27,7 @@ import { routesOf, type Api } from "./engine/api.ts"
 import { checkApi } from "./routes/check-api.ts"
 import { productApi } from "./routes/index.ts"
 import type { State } from "./overview/routes/site.ts"
+import { CHECK_PATHS } from "./engine/serve.ts"
 import type { Site } from "./engine/site-files.ts"
 
 export interface AppOptions {
@@ -122,17 +122,16 @@ const addEndpoints = (
 }
 
 /** Before the server is ready, it replies to health checks only; while it drains, connections end with their reply. */
-const admit = (state: () => State): Middleware => {
-  const healthPath = paths.health.split(" ")[1]
-  return (ctx, next) => {
+const admit =
+  (state: () => State): Middleware =>
+  (ctx, next) => {
     const now = state()
     if (now === "draining") ctx.set("Connection", "close")
-    if (now === "starting" && isApi(ctx) && ctx.path !== healthPath) {
+    if (now === "starting" && isApi(ctx) && !CHECK_PATHS.has(ctx.path)) {
       throw refuse(503, "We are just starting. Please try again in a moment.", { "Retry-After": "5" })
     }
     return next()
   }
-}
 
 const setApiHeaders =
   (headers: ReplyHeaders): Middleware =>

@@ -25,7 +25,10 @@ vi.setConfig({ testTimeout: 240_000 })
 
 afterEach(sweep)
 
-const refusal = (sentence: string) => ({ code: 1, signal: null, out: "", err: `${sentence}\n` })
+const refusal = (sentence: string, code = 1) => ({ code, signal: null, out: "", err: `${sentence}\n` })
+
+/** The units of systemd start a process that ends with this exit code not again. */
+const wrongSetting = (sentence: string) => refusal(sentence, 78)
 
 const freshUrl = async () => {
   const { url, drop } = await freshDatabase()
@@ -118,7 +121,7 @@ test.for([
 test("a start with a wrong setting is refused in one sentence and changes nothing", async () => {
   const DATA_DIR = await newDataDir()
   expect(await launch({ PORT: "abc", DATA_DIR }).ended).toEqual(
-    refusal("PORT must be a port number from 0 to 65535."),
+    wrongSetting("PORT must be a port number from 0 to 65535."),
   )
   expect(await readdir(DATA_DIR)).toEqual([])
 })

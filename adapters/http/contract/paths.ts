@@ -33,6 +33,7 @@ export const paths = {
   mailOwnTranscript: "POST /api/chat/:shortSessionId/transcript",
   mailTranscript: "POST /api/admin/live-chats/:sessionId/transcript",
   health: "GET /api/health",
+  serving: "GET /api/serving",
   checkSystem: "GET /api/admin/system-check",
   csrf: "GET /api/csrf",
   listServices: "GET /api/services",

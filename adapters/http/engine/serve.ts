@@ -10,7 +10,7 @@ import { untilUnused } from "./until-unused.ts"
 export interface Served {
   /** The given port, or the free one that was picked for 0. */
   readonly port: number
-  /** Resolves when the proxy has seen at `/api/health` that the server stops, and sends no more requests. */
+  /** Resolves when the proxy has seen at `/api/health` or `/api/serving` that the server stops, and sends no more requests. */
   readonly unused: () => Promise<void>
   /** Takes no more connections, lets running requests finish for at most ten seconds, and ends the rest. */
   readonly close: () => Promise<void>
@@ -18,7 +18,10 @@ export interface Served {
 
 const DRAIN_MS = 10_000
 
-const [, HEALTH_PATH] = paths.health.split(" ")
+/** What balancers ask every second: has a reply before the server is ready, and keeps no server that stops at work. */
+export const CHECK_PATHS: ReadonlySet<string | undefined> = new Set(
+  [paths.health, paths.serving].map((path) => path.split(" ")[1]),
+)
 
 /** For how long nothing may be read or written on a connection while a request is open. */
 const STALLED_TIMEOUT_MS = 120_000
@@ -41,7 +44,7 @@ export const serve = (
   let requests = 0
   const replies = new Set<ServerResponse>()
   server.on("request", ({ url }, reply) => {
-    if (url !== HEALTH_PATH) requests++
+    if (!CHECK_PATHS.has(url)) requests++
     replies.add(reply)
     reply.once("close", () => replies.delete(reply))
   })

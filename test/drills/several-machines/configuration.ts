@@ -105,9 +105,9 @@ listen site
   balance roundrobin
   # An address that another proxy on this machine has seen is kept.
   option forwardfor except 127.0.0.0/8
-  option httpchk GET /api/health
-  # While the database is away the servers still show the site's pages.
-  http-check expect ! rstring "The server is (starting|draining)"
+  # It is 200 while the database is away too: the servers still show the site's pages.
+  option httpchk GET /api/serving
+  http-check expect status 200
   default-server inter 1s fall 3 rise 1
   # A request that has reached no server goes to another one.
   option redispatch

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 
 /**
- * A proxy before several servers, which does what Caddy does with `health_uri /api/health` and `health_interval 1s`: it keeps connections open
+ * A proxy before several servers, which does what Caddy does with `health_uri /api/serving` and `health_interval 1s`: it keeps connections open
  * between requests, uses servers in turn whose last health check was good, and sends a request to another one only where
  * the connection was refused, so that no request is ever sent twice. Health checks are only for who begins; a request
  * that was sent is answered with what the server replies.
@@ -24,7 +24,7 @@ export const openBalancer = async (ports: readonly number[]): Promise<Balancer> 
   const closing = new AbortController()
   const checking = ports.map(async (port) => {
     while (!closing.signal.aborted) {
-      const reply = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
+      const reply = await fetch(`http://127.0.0.1:${port}/api/serving`).catch(() => undefined)
       await reply?.text().catch(() => "")
       if (reply?.ok) healthy.add(port)
       else healthy.delete(port)

@@ -28,7 +28,7 @@ export const openCaddy = async (ports: readonly number[]): Promise<Balancer> => 
     }
     http://127.0.0.1:${port} {
       reverse_proxy ${ports.map((each) => `127.0.0.1:${each}`).join(" ")} {
-        health_uri /api/health
+        health_uri /api/serving
         health_interval 1s
         health_timeout 10s
         lb_try_duration 5s

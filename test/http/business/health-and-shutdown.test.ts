@@ -23,15 +23,17 @@ describe("health", () => {
     ])
     for (const other of ["starting", "draining"] as const) {
       state = other
-      const reply = await server.get("/api/health")
-      expect([reply.status, await reply.json()]).toEqual([
-        503,
-        { message: `The server is ${other}. Please try again in a moment.`, status: other },
-      ])
+      for (const path of ["/api/health", "/api/serving"]) {
+        const reply = await server.get(path)
+        expect([reply.status, await reply.json()]).toEqual([
+          503,
+          { message: `The server is ${other}. Please try again in a moment.`, status: other },
+        ])
+      }
     }
   })
 
-  it("is 503 while the database is unavailable, and 200 when it is back", async () => {
+  it("is 503 while the database is unavailable, and 200 when it is back; the server takes requests meanwhile", async () => {
     const server = await ownServer()
     server.memory.fault = new Unavailable({ cause: new Error("connect ECONNREFUSED 127.0.0.1:5432") })
     const reply = await server.get("/api/health")
@@ -42,6 +44,8 @@ describe("health", () => {
         status: "database unavailable",
       },
     ])
+    const serving = await server.get("/api/serving")
+    expect([serving.status, await serving.json()]).toEqual([200, { status: "ready" }])
     server.memory.fault = undefined
     expect((await server.get("/api/health")).status).toBe(200)
   })

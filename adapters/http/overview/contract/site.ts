@@ -36,6 +36,16 @@ export const siteEndpoints = {
     withoutDatabase: true,
     errors: ["NotReady"],
   },
+  serving: {
+    actors: ["visitor"],
+    summary:
+      "Whether this server process takes requests: 200 while it does, 503 while it starts or is about to stop. It asks neither database nor disk: a balancer that checks it keeps the servers in use while the database is away, because they still show the site's pages.",
+    reply: Schema.Struct({ status: Schema.Literal("ready") }).annotate({
+      examples: [{ status: "ready" }],
+    }),
+    withoutDatabase: true,
+    errors: ["NotReady"],
+  },
   csrf: {
     actors: ["visitor"],
     summary: "The token that every request but GET sends back in the header x-csrf-token.",

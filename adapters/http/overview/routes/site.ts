@@ -26,6 +26,10 @@ export const siteHandlers = (
     const installation = yield* (yield* Installation).id
     return { status, installation, version: yield* Version, checks: checks ?? [] }
   }),
+  serving: Effect.fnUntraced(function* () {
+    const status = state()
+    return status === "ready" ? { status } : yield* new NotReady({ status })
+  }),
   csrf: (_, caller) => Effect.sync(() => ({ csrfToken: caller.session.csrfToken() })),
 })
 
