@@ -97,6 +97,16 @@ test("a refusal may be of any moment between the request and its reply, and of n
   expect(refusedAt([70, 80])).toHaveLength(1)
 })
 
+test("of a customer and staff who cancel a visit at once, the customer's link was the one that did", () => {
+  const cancelByLink = { what: "cancel by link", id: 1, sequence: 0 } as const
+  const byLink = (times: readonly [number, number]) =>
+    performed(times, cancelByLink, { type: "ok", reply: { visit: { id: 1, start: NINE } } })
+  const byStaff = performed([31, 40], { ...cancel, version: undefined }, isCancelled)
+  const commits = [FIRST_COMMIT, committed(35, 1, cancelledVisit)]
+  expect(disagreementsOf([FIRST, byLink([30, 45]), byStaff], commits)).toEqual([])
+  expect(disagreementsOf([FIRST, byStaff, byLink([50, 60])], commits)).toHaveLength(1)
+})
+
 test("a booking that was acknowledged and not stored is found", () => {
   expect(disagreementsOf([FIRST], [])).toHaveLength(1)
 })

@@ -92,18 +92,19 @@ const explain = (
       .filter(({ endedAt }) => endedAt >= at - CLOCK_MS)
       .toSorted((a, b) => a.endedAt - b.endedAt)
     const ids = newIdsOf(commit.changes)
-    for (const owner of underWay) {
+    const possible = underWay.flatMap((owner) => {
       const decision = variantsOf(state, beganAt + owner.invokedAt)
         .map((variant) => decide(variant, owner.operation, commit.at, ids))
         .find((each) => explains(owner, commit, each))
-      if (decision === undefined) continue
-      underWay = underWay.filter((each) => each !== owner)
-      const explained = { commit, owner, confirmedEmail: confirmedIn(decision) }
-      apply(state, explained)
-      return explained
-    }
+      return decision === undefined ? [] : [{ commit, owner, confirmedEmail: confirmedIn(decision) }]
+    })
     store(state, commit.changes, commit.at)
-    return { commit, owner: undefined, confirmedEmail: undefined }
+    // Of two that cancel the same visit, staff get the same reply from the second, a customer's link does not.
+    const explained = possible.find(({ owner }) => !isRepliedTo(state, beganAt, owner)) ?? possible[0]
+    if (explained === undefined) return { commit, owner: undefined, confirmedEmail: undefined }
+    underWay = underWay.filter((each) => each !== explained.owner)
+    if (explained.confirmedEmail !== undefined) confirmEmail(state, explained.confirmedEmail)
+    return explained
   })
 }
 
@@ -173,12 +174,7 @@ const neverReplied = (
   let open: Performed[] = []
   for (let seen = 0; seen <= explained.length; seen++) {
     while (next < byFirst.length && first.get(byFirst[next]!)! <= seen) open.push(byFirst[next++]!)
-    open = open.filter(
-      (each) =>
-        !variantsOf(state, beganAt + each.invokedAt).some((variant) =>
-          isReplyOf(decide(variant, each.operation, beganAt + each.invokedAt, {}), each),
-        ),
-    )
+    open = open.filter((each) => !isRepliedTo(state, beganAt, each))
     const following = explained[seen]
     const endsBefore = following === undefined ? Infinity : following.commit.at - beganAt - CLOCK_MS
     never.push(...open.filter(({ endedAt }) => endedAt < endsBefore))
@@ -205,6 +201,14 @@ const firstStates = (
     first.set(operation, count)
   }
   return first
+}
+
+/** Whether the model replies so in this state to the operation, which changes nothing in it. */
+const isRepliedTo = (state: State, beganAt: Instant, performed: Performed): boolean => {
+  const { operation, invokedAt } = performed
+  return variantsOf(state, beganAt + invokedAt).some((variant) =>
+    isReplyOf(decide(variant, operation, beganAt + invokedAt, {}), performed),
+  )
 }
 
 const isReplyOf = (decision: Decision, { outcome }: Performed): boolean => {
