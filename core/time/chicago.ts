@@ -35,10 +35,6 @@ export const weekdayOf = (date: PlainDate): Weekday => weekdayOfDay(dayOfDate(da
 
 export const addDays = (date: PlainDate, days: number): PlainDate => formatDate(dayOfDate(date) + days)
 
-/** Every date that overlaps [from, to), in order. */
-export const datesBetween = (from: Instant, to: Instant): readonly PlainDate[] =>
-  daysBetween({ start: from, end: to }).map(formatDate)
-
 /** Minutes since midnight that a clock shows: 0 to 1439. */
 export const minuteOfDayAt = (instant: Instant): number =>
   Math.floor((wallAt(instant) - dayAt(instant) * DAY) / MINUTE)

@@ -16,11 +16,13 @@ import type { Schedule } from "../../../core/schedule/hours/schedule.ts"
 import {
   dateAt,
   dayOf,
+  spanOf,
   dayOfDate,
-  datesBetween,
+  daysBetween,
   minuteOfDayAt,
   weekdayOf,
 } from "../../../core/time/chicago.ts"
+import { formatDate } from "../../../core/time/calendar.ts"
 import { MINUTE, type Interval } from "../../../core/time/interval.ts"
 import { openingsOn } from "../../../core/schedule/hours/technician-schedule.ts"
 import { instantAt } from "../../../core/time/wall-time.ts"
@@ -93,8 +95,8 @@ describe("free slots", () => {
 
   test("of a range are the slots of its days", () => {
     always(situation, (s) => {
-      const daily = datesBetween(s.range.start, s.range.end).flatMap((date) => {
-        const { start, end } = dayOf(date)
+      const daily = daysBetween(s.range).flatMap((day) => {
+        const { start, end } = spanOf(day)
         const range = { start: Math.max(start, s.range.start), end: Math.min(end, s.range.end) }
         return slotsOf({ ...s, range })
       })
@@ -381,7 +383,7 @@ describe("days on which nobody could book", () => {
       const free = everFree(s, [])
       const hours = (date: string) =>
         openingsOn(prepared(s).technicians[0]!, dayOfDate(date), weekdayOf(date) === 0 && !s.visit.sundays)
-      const dates = datesBetween(s.range.start, s.range.end)
+      const dates = daysBetween(s.range).map(formatDate)
       expect(closed).toEqual(dates.filter((date) => hours(date).length > 0 && !free.has(date)))
     })
   })

@@ -5,8 +5,9 @@ import { describe, expect, test } from "vitest"
 import {
   addDays,
   dateAt,
-  datesBetween,
+  daysBetween,
   dayOf,
+  dayOfDate,
   formatClock,
   formatDay,
   formatHHMM,
@@ -73,11 +74,11 @@ describe("a day in Chicago", () => {
     always(fc.tuple(plainDate, instant, fc.integer({ min: 0, max: 9 * 24 * 60 })), ([day, from, minutes]) => {
       const to = from + minutes * MINUTE
       const { start, end } = dayOf(day.toString())
-      expect(datesBetween(from, to).includes(day.toString())).toBe(Math.max(start, from) < Math.min(end, to))
-      const dates = datesBetween(from, to)
-      expect(dates).toEqual(dates.map((_, n) => addDays(dates[0]!, n)))
-      expect(datesBetween(start, end)).toEqual([day.toString()])
-      expect(datesBetween(from, from)).toEqual([])
+      const days = daysBetween({ start: from, end: to })
+      expect(days.includes(dayOfDate(day.toString()))).toBe(Math.max(start, from) < Math.min(end, to))
+      expect(days).toEqual(days.map((_, n) => days[0]! + n))
+      expect(daysBetween({ start, end })).toEqual([dayOfDate(day.toString())])
+      expect(daysBetween({ start: from, end: from })).toEqual([])
     })
   })
 })
