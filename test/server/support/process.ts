@@ -133,7 +133,7 @@ const TIMEOUT_MS = 250_000
 /** At first, and after five seconds; a condition may read every mail, or every process of the machine. */
 const [FIRST_POLL_MS, LAST_POLL_MS] = [50, 500]
 
-/** Polls a condition, less often the longer it takes; rejects after 100 s, or when the process has ended. */
+/** Polls a condition, less often the longer it takes; rejects after 250 s, or when the process has ended. */
 export const until = async (
   condition: () => boolean | Promise<boolean>,
   app?: AppProcess,
