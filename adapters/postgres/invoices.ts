@@ -10,7 +10,7 @@ import type { LedgerEntry } from "../../core/money/ledger.ts"
 import type { OfCustomer } from "../../core/plans/ports/plans.ts"
 import { Database } from "./engine/connection.ts"
 import { builder } from "./engine/query.ts"
-import { built, tableOf } from "./engine/table.ts"
+import { built, during, tableOf } from "./engine/table.ts"
 import { secondOf } from "./engine/timestamps.ts"
 
 export const invoices = tableOf("invoices", Invoice, { hasLink: { sql: "link_hash IS NOT NULL" } })
@@ -129,8 +129,21 @@ const STATES: Readonly<Record<InvoiceState, string>> = {
   "written off": "open_cents = 0 AND written_off_cents > 0 AND credited_cents < total_cents",
 }
 
-const matching = ({ state, now, customerId, appointmentId, isSent, terms }: InvoiceFilter) => {
+const OF_SERVICE = `
+  appointment_id IN (
+    SELECT appointments.id FROM appointments LEFT JOIN services ON services.id = service_id
+    WHERE coalesce(services.name, service_type) = ?
+  )
+`
+const OF_TECHNICIAN =
+  "appointment_id IN (SELECT id FROM appointments WHERE technician_ids @> ARRAY[?::integer])"
+
+const matching = ({ state, now, terms, isSent, issued, service, technicianId, ...same }: InvoiceFilter) => {
+  const { customerId, appointmentId } = same
   const found = invoices.where({ customerId, appointmentId }).joinRaw(CUSTOMER)
+  if (issued !== undefined) during(found, "issued_at", issued)
+  if (service !== undefined) found.whereRaw(OF_SERVICE, [service])
+  if (technicianId !== undefined) found.whereRaw(OF_TECHNICIAN, [technicianId])
   if (terms !== undefined && terms.length > 0) found.whereRaw(FOUND, [[...terms], [...terms]])
   if (isSent) found.whereNotNull("number")
   if (state !== undefined) found.whereRaw(STATES[state], STATES[state].includes("?") ? [secondOf(now)] : [])

@@ -135,4 +135,4 @@ export const acceptanceOf = ({
 }
 
 /** Days to an answer, with one decimal. */
-export const daysOf = (ms: number): number => Math.round((ms / DAY) * 10) / 10
+export const answerDays = (ms: number): number => Math.round((ms / DAY) * 10) / 10
