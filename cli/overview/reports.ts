@@ -7,9 +7,9 @@ import {
   OfferReportJson,
 } from "../../adapters/http/overview/contract/reports.ts"
 import { formatAmount } from "../../core/fields/money.ts"
-import { soldShareOf, type HourSums } from "../../core/overview/reports/hour-report.ts"
+import type { HourSums } from "../../core/overview/reports/hour-report.ts"
 import type { MoneyAmounts } from "../../core/overview/reports/money-report.ts"
-import { acceptanceOf, answerDays, type OfferNumbers } from "../../core/overview/reports/offer-report.ts"
+import type { OfferNumbers } from "../../core/overview/reports/offer-report.ts"
 import {
   HOUR_GROUPINGS,
   MONEY_GROUPINGS,
@@ -21,6 +21,7 @@ import {
   MoneyReportQuery,
   ReportDaysInput,
 } from "../../core/overview/reports/report-query.ts"
+import { acceptanceOf, answerDays, soldShareOf } from "../../core/overview/reports/report-shares.ts"
 import { readHourReport, readMoneyReport, readOfferReport } from "../../core/overview/use-cases/reports.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { encoderOf } from "../engine/encoder.ts"

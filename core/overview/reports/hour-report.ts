@@ -103,7 +103,3 @@ export const hourReportOf = (
   total: sumOfHours(months),
   previous: sumOfHours(previous),
 })
-
-/** Which share of the hours is sold; null where there are none. */
-export const soldShareOf = ({ sold, free }: HourSums): number | null =>
-  sold + free === 0 ? null : sold / (sold + free)

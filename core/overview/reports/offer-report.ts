@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { Cents } from "../../fields/cents.ts"
 import { described } from "../../fields/described.ts"
-import { DAY } from "../../time/calendar.ts"
 import type { Instant } from "../../time/interval.ts"
 import { offerState, type OfferEvents } from "../../quotes/offers/offer-state.ts"
 import { intervalOf, monthsOf, type ReportDays } from "./report-days.ts"
@@ -123,16 +122,3 @@ export const offerReportOf = (
     previous: previous.total,
   }
 }
-
-/** Of those that wait for no answer any more, which share was accepted; null where all wait. */
-export const acceptanceOf = ({
-  accepted,
-  declined,
-  lapsed,
-}: Pick<OfferNumbers, "accepted" | "declined" | "lapsed">): number | null => {
-  const decided = accepted + declined + lapsed
-  return decided === 0 ? null : accepted / decided
-}
-
-/** Days to an answer, with one decimal. */
-export const answerDays = (ms: number): number => Math.round((ms / DAY) * 10) / 10

@@ -1,6 +1,7 @@
 import { Tag } from "@blueprintjs/core"
 import { useSearchParams } from "react-router-dom"
 import { centsOf, formatAmount, formatMoney } from "../../../core/fields/money.ts"
+import { parseDate } from "../../../core/time/calendar.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { columnOf } from "../ui/list/columns.ts"
 import { useOpenRecord } from "../ui/list/list-state.ts"
@@ -23,9 +24,13 @@ export const InvoicesScreen = () => {
   )
 }
 
-/** Every invoice, newest first, with what is open of those that are listed; all or of one customer (`?customer=12`). */
+/**
+ * Every invoice, newest first, with what is open of those that are listed; all or of one customer (`?customer=12`), of a
+ * service or of a technician, as reports link to them.
+ */
 const InvoiceList = () => {
-  const customer = useSearchParams()[0].get("customer") ?? ""
+  const [params] = useSearchParams()
+  const [customer, service, technician] = LINKED.map(({ name }) => params.get(name) ?? "")
   return (
     <RecordList
       label="Invoices"
@@ -36,17 +41,21 @@ const InvoiceList = () => {
       sorts={SORTS}
       filters={[
         { name: "state", label: "All states", options: STATES },
-        ...(customer === ""
-          ? []
-          : [
-              {
-                name: "customer" as const,
-                label: "All customers",
-                options: [{ value: customer, label: `Customer ${customer}` }],
-              },
-            ]),
+        { name: "from", label: "Sent from" },
+        { name: "to", label: "until" },
+        ...LINKED.flatMap(({ name, label, text }) => {
+          const value = params.get(name) ?? ""
+          return value === "" ? [] : [{ name, label, options: [{ value, label: text(value) }] }]
+        }),
       ]}
-      shown={({ state }) => ({ state: known(STATES, state), customerId: customer })}
+      shown={({ state, from, to }) => ({
+        state: known(STATES, state),
+        from: parseDate(from) === undefined ? "" : from,
+        to: parseDate(to) === undefined ? "" : to,
+        customerId: customer,
+        service,
+        technicianId: technician,
+      })}
       searchLabel="Search by number, name, phone or email"
       csv="exportInvoices"
       empty={{
@@ -59,6 +68,13 @@ const InvoiceList = () => {
     </RecordList>
   )
 }
+
+/** What only links from other screens choose. */
+const LINKED = [
+  { name: "customer", label: "All customers", text: (id: string) => `Customer ${id}` },
+  { name: "service", label: "All services", text: (name: string) => name },
+  { name: "technician", label: "All technicians", text: (id: string) => `Technician ${id}` },
+] as const
 
 const SORTS = [
   { value: "-createdAt", label: "Newest first" },

@@ -1,8 +1,9 @@
 import { dollarsOf } from "../../../../core/fields/money.ts"
-import { soldShareOf, type HourGroup } from "../../../../core/overview/reports/hour-report.ts"
+import type { HourGroup } from "../../../../core/overview/reports/hour-report.ts"
 import type { MoneyGroup } from "../../../../core/overview/reports/money-report.ts"
-import { acceptanceOf, answerDays, type OfferMonth } from "../../../../core/overview/reports/offer-report.ts"
+import type { OfferMonth } from "../../../../core/overview/reports/offer-report.ts"
 import type { HourGrouping, MoneyGrouping } from "../../../../core/overview/reports/report-choices.ts"
+import { acceptanceOf, answerDays, soldShareOf } from "../../../../core/overview/reports/report-shares.ts"
 import type { CsvColumns } from "../write-csv.ts"
 
 const capitalized = (word: string): string => word[0]!.toUpperCase() + word.slice(1)

@@ -79,7 +79,7 @@ const file = { reply: { file: [CSV] }, errors: ["TooManyRows"] } as const
 export const reportsEndpoints = endpointsFor("bookkeeper", {
   readMoneyReport: {
     summary:
-      "What was earned and invoiced in some days, and what is owed at their end, by month, service, technician or customer; at most 50 rows, of which the last is of all others.",
+      "What was earned and invoiced in some days, and what is owed at their end, by month, service, technician or customer; of more than 50 customers the last row is of all others.",
     ...money,
     reply: MoneyReportJson,
   },

@@ -17,13 +17,13 @@ import type { Handlers } from "../../engine/api.ts"
 import { csvFile } from "../../engine/csv-file.ts"
 import type { reportsEndpoints } from "../contract/reports.ts"
 
-/** Rows of a table on a screen. */
+/** Customers in a table on a screen. */
 const MOST_ROWS = 50
 
 export const reportsHandlers: Handlers<typeof reportsEndpoints> = {
   readMoneyReport: ({ query }) =>
     Effect.map(readMoneyReport(query), ({ groups, ...sums }) => ({
-      groups: longestRows(groups, MOST_ROWS),
+      groups: query.by === "customer" ? longestRows(groups, MOST_ROWS) : groups,
       ...sums,
     })),
   readOfferReport: ({ query }) => readOfferReport(query),
