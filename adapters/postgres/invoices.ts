@@ -24,12 +24,17 @@ export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effec
       byId: (id) => first(BY_ID, { id }),
       locked: (id) => first(invoices.locked({ id })),
       byLink: (tokenHash) => first(BY_LINK, { tokenHash }),
-      list: ({ sort = "-createdAt", ...page }) =>
-        rows(invoices.page<OfCustomer>(matching(page).select(builder.raw(NAME)), ORDERS[sort], page)),
+      list: ({ sort = "-createdAt", ...page }) => {
+        const found = matching(page).select(builder.raw(NAME))
+        if (sort === "name" || sort === "-name") found.joinRaw(CUSTOMER)
+        return rows(invoices.page<OfCustomer>(found, ORDERS[sort], page))
+      },
       count: (filter) => count(matching(filter)),
       sumOpen: (filter) =>
         Effect.map(
-          one<{ readonly open: number }>(built(matching(filter).select(builder.raw(SUM_OPEN)))),
+          one<{ readonly open: number }>(
+            built(matching(filter).where("open_cents", ">", 0).select(builder.raw(SUM_OPEN))),
+          ),
           ({ open }) => open,
         ),
       update: (invoice) => one(invoices.update({ id: invoice.id }, invoice)),
@@ -62,9 +67,14 @@ export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effec
 )
 
 const CUSTOMER = "JOIN customers ON customers.id = customer_id"
-const NAME = "json_build_object('firstName', first_name, 'lastName', last_name) AS customer"
 
-const BY_ID = `SELECT ${invoices.columns()}, ${NAME} FROM invoices ${CUSTOMER} WHERE invoices.id = :id`
+/** Read for each row that is returned, so that no list joins the customers of all its rows. */
+const NAME = `
+  (SELECT json_build_object('firstName', first_name, 'lastName', last_name) FROM customers WHERE customers.id = customer_id)
+  AS customer
+`
+
+const BY_ID = `SELECT ${invoices.columns()}, ${NAME} FROM invoices WHERE invoices.id = :id`
 
 const BY_LINK = `SELECT ${invoices.columns()} FROM invoices WHERE link_hash = :tokenHash`
 
@@ -140,7 +150,7 @@ const OF_TECHNICIAN =
 
 const matching = ({ state, now, terms, isSent, issued, service, technicianId, ...same }: InvoiceFilter) => {
   const { customerId, appointmentId } = same
-  const found = invoices.where({ customerId, appointmentId }).joinRaw(CUSTOMER)
+  const found = invoices.where({ customerId, appointmentId })
   if (issued !== undefined) during(found, "issued_at", issued)
   if (service !== undefined) found.whereRaw(OF_SERVICE, [service])
   if (technicianId !== undefined) found.whereRaw(OF_TECHNICIAN, [technicianId])

@@ -1,7 +1,7 @@
 import type { Client } from "pg"
 
 /**
- * Adds so many invoices, the newest of completed visits, sent on the day after the visit and due in 14 days, with their
+ * Adds so many invoices of the newest visits, sent on the day after the visit and due in 14 days, with their
  * postings: all but one of twenty were paid ten days later, half by card and half by check, and one of fifty was credited in
  * part. Of those that were not paid, a third was paid in part.
  */
@@ -24,10 +24,9 @@ const INVOICES = `
     jsonb_build_object('name', first_name || ' ' || last_name, 'company', NULL, 'address', street || ', ' || city),
     sent, sent, sent + interval '14 days', total, tax, total + credit - paid - credited, paid, credited, credit
   FROM (
-    SELECT row_number() OVER (ORDER BY id DESC) AS n, appointments.* FROM appointments WHERE status = 'completed'
-    ORDER BY id DESC LIMIT $1
+    SELECT row_number() OVER (ORDER BY id DESC) AS n, appointments.* FROM appointments ORDER BY id DESC LIMIT $1
   ) AS visit,
-    LATERAL (SELECT 1000 + n % 300 * 100 AS parts, end_timestamptz + interval '1 day' AS sent) AS made,
+    LATERAL (SELECT 1000 + n % 300 * 100 AS parts, least(end_timestamptz + interval '1 day', now()) AS sent) AS made,
     LATERAL (SELECT round(parts * 0.09679)::integer AS tax) AS taxed,
     LATERAL (SELECT 9000 + parts + tax AS total, CASE WHEN n % 50 = 0 THEN 1000 ELSE 0 END AS credited) AS added,
     LATERAL (SELECT CASE WHEN n % 20 <> 7 THEN total WHEN n % 3 = 0 THEN 5000 ELSE 0 END AS paid) AS payment,

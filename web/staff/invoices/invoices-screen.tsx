@@ -1,9 +1,12 @@
-import { Tag } from "@blueprintjs/core"
+import { AnchorButton, Tag } from "@blueprintjs/core"
+import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { centsOf, formatAmount, formatMoney } from "../../../core/fields/money.ts"
 import { parseDate } from "../../../core/time/calendar.ts"
+import { dateAt } from "../../../core/time/chicago.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { columnOf } from "../ui/list/columns.ts"
+import { exportUrl } from "../ui/list/export-url.ts"
 import { useOpenRecord } from "../ui/list/list-state.ts"
 import { OpenLink } from "../ui/list/open-link.tsx"
 import { known, RecordList } from "../ui/list/record-list.tsx"
@@ -42,7 +45,7 @@ const InvoiceList = () => {
       filters={[
         { name: "state", label: "All states", options: STATES },
         { name: "from", label: "Sent from" },
-        { name: "to", label: "until" },
+        { name: "to", label: "Until" },
         ...LINKED.flatMap(({ name, label, text }) => {
           const value = params.get(name) ?? ""
           return value === "" ? [] : [{ name, label, options: [{ value, label: text(value) }] }]
@@ -64,8 +67,30 @@ const InvoiceList = () => {
           "Invoices are made on the page of a customer or of a completed visit, and beside the charges of plans.",
       }}
     >
-      {({ open }) => <strong className="numbers">Open: {formatMoney(centsOf(open))}</strong>}
+      {({ open }) => (
+        <>
+          <QuickBooksFile from={params.get("from") ?? ""} to={params.get("to") ?? ""} />
+          <strong className="numbers">Open: {formatMoney(centsOf(open))}</strong>
+        </>
+      )}
     </RecordList>
+  )
+}
+
+/** The invoices that were sent in the chosen days, or from the beginning of the year until today, for QuickBooks Online. */
+const QuickBooksFile = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const [today] = useState(() => dateAt(Date.now()))
+  const days = {
+    from: parseDate(from) === undefined ? `${today.slice(0, 4)}-01-01` : from,
+    to: parseDate(to) === undefined ? today : to,
+  }
+  return (
+    <AnchorButton
+      text="QuickBooks"
+      title={`Sent from ${days.from} to ${days.to}, as QuickBooks Online imports them`}
+      href={exportUrl("exportQuickBooksInvoices", days)}
+      download
+    />
   )
 }
 

@@ -4,7 +4,8 @@ import { soldShareOf } from "../../../../core/overview/reports/report-shares.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { useEndpoint } from "../../api/queries.ts"
 import { Loaded, State } from "../../ui/boxes/states.tsx"
-import { Bars, Legend, shown } from "../../ui/charts/bars.tsx"
+import { shown } from "../../ui/charts/bars.tsx"
+import { ReportChart } from "./report-chart.tsx"
 import { monthText, shortMonthText } from "./report-ranges.ts"
 import { changeText, ReportSums } from "./report-sums.tsx"
 import { ReportTable, type ReportColumn } from "./report-table.tsx"
@@ -46,17 +47,14 @@ const Shown = ({ report, days, by }: Props & { readonly report: Report }) => {
         ]}
       />
       {by === "month" && (
-        <div className="stack-2">
-          <Bars
-            title="Hours by month"
-            rows={groups.map(({ name, sold, free }) => ({
-              label: shortMonthText(name),
-              values: { sold, free },
-            }))}
-            series={SERIES}
-          />
-          <Legend series={SERIES} />
-        </div>
+        <ReportChart
+          title="Hours by month"
+          rows={groups.map(({ name, sold, free }) => ({
+            label: shortMonthText(name),
+            values: { sold, free },
+          }))}
+          series={SERIES}
+        />
       )}
       <ReportTable<Sums>
         label={`Hours by ${by}`}

@@ -1,4 +1,4 @@
-import { centsOf, formatAmount, formatMoney } from "../../../../core/fields/money.ts"
+import { centsOf, formatAmount } from "../../../../core/fields/money.ts"
 import {
   EARLIER,
   OTHER,
@@ -10,8 +10,8 @@ import { dateAt } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { useEndpoint } from "../../api/queries.ts"
 import { Loaded, State } from "../../ui/boxes/states.tsx"
-import { Bars, Legend } from "../../ui/charts/bars.tsx"
-import { monthText, shortMonthText } from "./report-ranges.ts"
+import { MonthCharts } from "./month-charts.tsx"
+import { monthText } from "./report-ranges.ts"
 import { changeText, ReportSums } from "./report-sums.tsx"
 import { ReportTable, type ReportColumn } from "./report-table.tsx"
 
@@ -61,7 +61,7 @@ const Shown = ({ report, days, by }: Props & { readonly report: Report }) => {
           change: changeText(total[name], previous[name]),
         }))}
       />
-      {by === "month" && <MonthChart groups={groups} />}
+      {by === "month" && <MonthCharts groups={groups} />}
       <ReportTable<Amounts>
         label={`Money by ${by}`}
         heading={HEADINGS[by]}
@@ -111,31 +111,6 @@ const COLUMNS = [
   amount("open", "Open"),
   amount("overdue", "Overdue"),
 ]
-
-const SERIES = [
-  { key: "earned", label: "Earned" },
-  { key: "invoiced", label: "Invoiced, without tax" },
-] as const
-
-const MonthChart = ({ groups }: Pick<Report, "groups">) => (
-  <div className="stack-2">
-    <Bars
-      title="Earned and invoiced by month"
-      rows={groups
-        .filter(({ name }) => name !== EARLIER)
-        .map(({ name, earned, invoiced }) => ({ label: shortMonthText(name), values: { earned, invoiced } }))}
-      series={SERIES}
-      isBeside
-      format={(dollars) => formatMoney(centsOf(dollars))}
-      tickText={(dollars) =>
-        Math.abs(dollars) < 1_000
-          ? formatMoney(centsOf(dollars))
-          : `${formatMoney(centsOf(dollars / 1_000))}k`
-      }
-    />
-    <Legend series={SERIES} />
-  </div>
-)
 
 /** The list of the invoices behind a row; undefined for rows that are of no month, service, technician or customer. */
 const invoicesOf = ({ id, name }: Group, by: MoneyGrouping, days: ReportDays): string | undefined => {

@@ -4,7 +4,7 @@ import { acceptanceOf, answerDays } from "../../../../core/overview/reports/repo
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { useEndpoint } from "../../api/queries.ts"
 import { Loaded, State } from "../../ui/boxes/states.tsx"
-import { Bars, Legend } from "../../ui/charts/bars.tsx"
+import { ReportChart } from "./report-chart.tsx"
 import { monthText, shortMonthText } from "./report-ranges.ts"
 import { changeText, ReportSums } from "./report-sums.tsx"
 import { ReportTable, type ReportColumn } from "./report-table.tsx"
@@ -53,14 +53,11 @@ const Shown = ({ report, days }: { readonly report: Report; readonly days: Repor
           },
         ]}
       />
-      <div className="stack-2">
-        <Bars
-          title="Offers by the month in which they were sent"
-          rows={months.map(({ name, ...values }) => ({ label: shortMonthText(name), values }))}
-          series={SERIES}
-        />
-        <Legend series={SERIES} />
-      </div>
+      <ReportChart
+        title="Offers by the month in which they were sent"
+        rows={months.map(({ name, ...values }) => ({ label: shortMonthText(name), values }))}
+        series={SERIES}
+      />
       <ReportTable<Numbers>
         label="Offers by month"
         heading="Sent in"

@@ -28,7 +28,7 @@ interface Props<Sums> {
 
 /** The rows of a report and what they add up to, with a bar under each name where rows have one. */
 export const ReportTable = <Sums,>({ label, heading, columns, rows, total }: Props<Sums>) => (
-  <table className="list-table" aria-label={label}>
+  <table className="list-table report-table" aria-label={label}>
     <thead>
       <tr>
         <th scope="col">{heading}</th>
