@@ -24,6 +24,7 @@ import { calendarConnectionsLayer } from "./postgres/calendars/calendar-connecti
 import { calendarVisitsLayer } from "./postgres/calendars/calendar-visits.ts"
 import { businessDataLayer } from "./postgres/overview/business-data.ts"
 import { businessSummariesLayer } from "./postgres/overview/business-summaries.ts"
+import { reportsLayer } from "./postgres/overview/reports/reports.ts"
 import { Database } from "./postgres/engine/connection.ts"
 import { calendarFeedsLayer } from "./postgres/calendars/calendar-feeds.ts"
 import { chatTranscriptsLayer } from "./postgres/chat/chat-transcripts.ts"
@@ -94,6 +95,7 @@ export const storedPortsLayer = Layer.mergeAll(
   campaignsLayer,
   businessDataLayer,
   businessSummariesLayer,
+  reportsLayer,
   chatTranscriptsLayer,
   chatsLayer,
   customersLayer,

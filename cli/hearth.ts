@@ -17,6 +17,7 @@ import { registerBackup } from "./overview/backup.ts"
 import { registerBackups } from "./overview/backups.ts"
 import { registerDb } from "./storage/db.ts"
 import { registerDoctor } from "./overview/doctor.ts"
+import { registerReports } from "./overview/reports.ts"
 import { registerRestore } from "./overview/restore.ts"
 import { registerDemo } from "./demo/demo.ts"
 import { registerExport } from "./overview/export.ts"
@@ -49,6 +50,7 @@ const COMMANDS = [
   registerCustomers,
   registerQuotes,
   registerInvoices,
+  registerReports,
   registerPlans,
   registerBlock,
   registerRules,

@@ -76,6 +76,7 @@ import type { PersonalData } from "./customers/ports/personal-data.ts"
 import type { VisitReports } from "./field/ports/visit-reports.ts"
 import type { BusinessData } from "./overview/ports/business-data.ts"
 import type { BusinessSummaries } from "./overview/ports/business-summaries.ts"
+import type { Reports } from "./overview/ports/reports.ts"
 
 /**
  * Everything outside of the core that its use cases need, in every process. Whoever works on jobs has a `Mailer` besides.
@@ -153,6 +154,7 @@ export type Ports =
   | VisitReports
   | BusinessData
   | BusinessSummaries
+  | Reports
 
 /** What backups need besides. */
 export type BackupPorts =

@@ -10,7 +10,7 @@ import type { LedgerEntry } from "../../core/money/ledger.ts"
 import type { OfCustomer } from "../../core/plans/ports/plans.ts"
 import { Database } from "./engine/connection.ts"
 import { builder } from "./engine/query.ts"
-import { built, tableOf } from "./engine/table.ts"
+import { built, during, tableOf } from "./engine/table.ts"
 import { secondOf } from "./engine/timestamps.ts"
 
 export const invoices = tableOf("invoices", Invoice, { hasLink: { sql: "link_hash IS NOT NULL" } })
@@ -24,12 +24,17 @@ export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effec
       byId: (id) => first(BY_ID, { id }),
       locked: (id) => first(invoices.locked({ id })),
       byLink: (tokenHash) => first(BY_LINK, { tokenHash }),
-      list: ({ sort = "-createdAt", ...page }) =>
-        rows(invoices.page<OfCustomer>(matching(page).select(builder.raw(NAME)), ORDERS[sort], page)),
+      list: ({ sort = "-createdAt", ...page }) => {
+        const found = matching(page).select(builder.raw(NAME))
+        if (sort === "name" || sort === "-name") found.joinRaw(CUSTOMER)
+        return rows(invoices.page<OfCustomer>(found, ORDERS[sort], page))
+      },
       count: (filter) => count(matching(filter)),
       sumOpen: (filter) =>
         Effect.map(
-          one<{ readonly open: number }>(built(matching(filter).select(builder.raw(SUM_OPEN)))),
+          one<{ readonly open: number }>(
+            built(matching(filter).where("open_cents", ">", 0).select(builder.raw(SUM_OPEN))),
+          ),
           ({ open }) => open,
         ),
       update: (invoice) => one(invoices.update({ id: invoice.id }, invoice)),
@@ -62,9 +67,14 @@ export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effec
 )
 
 const CUSTOMER = "JOIN customers ON customers.id = customer_id"
-const NAME = "json_build_object('firstName', first_name, 'lastName', last_name) AS customer"
 
-const BY_ID = `SELECT ${invoices.columns()}, ${NAME} FROM invoices ${CUSTOMER} WHERE invoices.id = :id`
+/** Read for each row that is returned, so that no list joins the customers of all its rows. */
+const NAME = `
+  (SELECT json_build_object('firstName', first_name, 'lastName', last_name) FROM customers WHERE customers.id = customer_id)
+  AS customer
+`
+
+const BY_ID = `SELECT ${invoices.columns()}, ${NAME} FROM invoices WHERE invoices.id = :id`
 
 const BY_LINK = `SELECT ${invoices.columns()} FROM invoices WHERE link_hash = :tokenHash`
 
@@ -129,8 +139,21 @@ const STATES: Readonly<Record<InvoiceState, string>> = {
   "written off": "open_cents = 0 AND written_off_cents > 0 AND credited_cents < total_cents",
 }
 
-const matching = ({ state, now, customerId, appointmentId, isSent, terms }: InvoiceFilter) => {
-  const found = invoices.where({ customerId, appointmentId }).joinRaw(CUSTOMER)
+const OF_SERVICE = `
+  appointment_id IN (
+    SELECT appointments.id FROM appointments LEFT JOIN services ON services.id = service_id
+    WHERE coalesce(services.name, service_type) = ?
+  )
+`
+const OF_TECHNICIAN =
+  "appointment_id IN (SELECT id FROM appointments WHERE technician_ids @> ARRAY[?::integer])"
+
+const matching = ({ state, now, terms, isSent, issued, service, technicianId, ...same }: InvoiceFilter) => {
+  const { customerId, appointmentId } = same
+  const found = invoices.where({ customerId, appointmentId })
+  if (issued !== undefined) during(found, "issued_at", issued)
+  if (service !== undefined) found.whereRaw(OF_SERVICE, [service])
+  if (technicianId !== undefined) found.whereRaw(OF_TECHNICIAN, [technicianId])
   if (terms !== undefined && terms.length > 0) found.whereRaw(FOUND, [[...terms], [...terms]])
   if (isSent) found.whereNotNull("number")
   if (state !== undefined) found.whereRaw(STATES[state], STATES[state].includes("?") ? [secondOf(now)] : [])

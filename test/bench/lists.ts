@@ -2,15 +2,14 @@ import assert from "node:assert/strict"
 import type { SignedInOf } from "../../adapters/http/engine/middleware/caller.ts"
 import { toIso } from "../../core/time/chicago.ts"
 import { DAY } from "../../core/time/calendar.ts"
-import { staffBrowser } from "../http/support/staff-browser.ts"
 import { startServer } from "../http/support/server.ts"
-import { firstRunOf } from "../server/support/process.ts"
 import { withBenchServer, type BenchServer, type Fill } from "./bench-server.ts"
 import { startChild } from "./child.ts"
 import { compare, type Compared } from "./compare.ts"
 import { load } from "./load.ts"
 import { addPeopleAndVisits } from "./people-and-visits.ts"
 import { record, type Statement } from "./recording.ts"
+import { sessionCookie } from "./session-cookie.ts"
 
 /** The statements that a list sends, by round trip. */
 export type RecordedList = ReadonlyArray<ReadonlyArray<Pick<Statement, "name" | "text" | "values">>>
@@ -50,7 +49,7 @@ export const benchLists = (fill: Fill = addPeopleAndVisits): Promise<ReadonlyArr
   withBenchServer({}, async (server) => {
     await fill(server.databaseUrl)
     const recorded = await recordLists(server)
-    const cookie = await signIn(server)
+    const cookie = await sessionCookie(server)
     const koa = await startChild<{ port: number }>(
       "list-server.ts",
       server.databaseUrl,
@@ -104,13 +103,4 @@ const recordLists = async ({ runtime }: BenchServer): Promise<ReadonlyArray<Reco
   }
   await server.close()
   return lists
-}
-
-/** The cookie of a signed-in staff member. */
-const signIn = async ({ app, dataDir }: BenchServer): Promise<string> => {
-  const { staff } = await firstRunOf(dataDir)
-  const browser = staffBrowser({ url: app.site })
-  const { reply } = await browser.signIn(staff!.username, staff!.password)
-  assert.equal(reply.status, 200)
-  return browser.cookie()
 }

@@ -35,17 +35,21 @@ const JANE = { firstName: "Jane", lastName: "Doe" }
 
 const NOTHING = { open: 0, paid: 0, credited: 0, writtenOff: 0, credit: 0 }
 
-/** Invoices in lists, in which every customer is Jane Doe; sorts and searches nothing. */
+/** Invoices in lists, in which every customer is Jane Doe; sorts and searches nothing, also not by visits. */
 export const invoicesInMemory = ({ invoices, postings, creditNotes, takenCharges }: StoredInvoices) => {
   const links = new Map<string, number>()
   const find = (id: number) =>
     Effect.sync(() => Option.fromUndefinedOr(invoices.find((each) => each.id === id)))
-  const matching = ({ state, now, customerId, appointmentId, isSent }: InvoiceFilter) =>
+  const matching = ({ state, now, customerId, appointmentId, isSent, issued }: InvoiceFilter) =>
     invoices.filter(
       (invoice) =>
         (state === undefined || invoiceStateOf(invoice, now) === state) &&
         (customerId === undefined || invoice.customerId === customerId) &&
         (appointmentId === undefined || invoice.appointmentId === appointmentId) &&
+        (issued === undefined ||
+          (invoice.issuedAt !== null &&
+            (issued.start ?? 0) <= invoice.issuedAt &&
+            invoice.issuedAt < (issued.end ?? Infinity))) &&
         (!isSent || invoice.number !== null),
     )
   const of = (invoiceId: number) => postings.filter((each) => each.invoiceId === invoiceId)

@@ -59,6 +59,7 @@ import { visitConfirmationEndpoints } from "../schedule/contract/visit-confirmat
 import { unsubscribeEndpoints } from "../messages/contract/unsubscribe.ts"
 import { systemCheckEndpoints } from "../overview/contract/system-check.ts"
 import { backupsEndpoints } from "../overview/contract/backups.ts"
+import { reportsEndpoints } from "../overview/contract/reports.ts"
 import { summaryEndpoints } from "../overview/contract/summary.ts"
 
 const entries = {
@@ -119,6 +120,7 @@ const entries = {
   ...portalSignInEndpoints,
   ...fieldEndpoints,
   ...summaryEndpoints,
+  ...reportsEndpoints,
   ...backupsEndpoints,
   ...serviceHistoryEndpoints,
   ...yourDataEndpoints,

@@ -58,6 +58,7 @@ import { unsubscribeHandlers, unsubscribeSignatures } from "../messages/routes/u
 import { systemCheckHandlers } from "../overview/routes/system-check.ts"
 import { backupsHandlers } from "../overview/routes/backups.ts"
 import { fieldHandlers } from "../field/routes.ts"
+import { reportsHandlers } from "../overview/routes/reports.ts"
 import { summaryHandlers } from "../overview/routes/summary.ts"
 
 /**
@@ -126,6 +127,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...portalSignInHandlers,
       ...fieldHandlers,
       ...summaryHandlers,
+      ...reportsHandlers,
       ...backupsHandlers,
       ...serviceHistoryHandlers,
       ...yourDataHandlers,

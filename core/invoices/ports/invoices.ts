@@ -4,7 +4,7 @@ import type { Option } from "effect/Option"
 import type { Cents } from "../../fields/money.ts"
 import type { LedgerEntry } from "../../money/ledger.ts"
 import type { OfCustomer } from "../../plans/ports/plans.ts"
-import type { Instant } from "../../time/interval.ts"
+import type { Instant, Interval } from "../../time/interval.ts"
 import type { CreditNote } from "../credit-note.ts"
 import type { InvoiceEvent } from "../invoice-event.ts"
 import type { InvoiceState } from "../invoice-choices.ts"
@@ -18,6 +18,12 @@ export interface InvoiceFilter {
   readonly customerId?: number
   readonly appointmentId?: number
   readonly isSent?: boolean
+  /** Of those that were sent, when. */
+  readonly issued?: Partial<Interval>
+  /** The service of its visit, by its name in the catalogue, or as it was booked. */
+  readonly service?: string
+  /** Who came to its visit. */
+  readonly technicianId?: number
   /** Made by `searchTerms`: all of them must match the number or the customer. */
   readonly terms?: readonly string[]
 }

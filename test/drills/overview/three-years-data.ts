@@ -1,4 +1,5 @@
 import { Client } from "pg"
+import { addInvoices } from "../../bench/invoices.ts"
 import { CITIES, FIRST_NAMES, LAST_NAMES, SERVICES, vacuum } from "../../bench/people-and-visits.ts"
 
 export const THREE_YEARS = {
@@ -6,6 +7,8 @@ export const THREE_YEARS = {
   customers: 8_000,
   mails: 60_000,
   chatMessages: 20_000,
+  invoices: 20_000,
+  offers: 3_000,
 } as const
 
 /**
@@ -27,6 +30,8 @@ export const addThreeYears = async (connectionString: string): Promise<void> => 
       SERVICES,
     ])
     for (const statement of STATEMENTS) await client.query(statement)
+    await addInvoices(client, invoices)
+    for (const statement of CHARGES_POSTED_WHEN_DUE) await client.query(statement)
     await client.query("COMMIT")
     await vacuum(client)
   } finally {
@@ -38,9 +43,17 @@ const NAMES = `
   CREATE TEMPORARY TABLE name_parts (first_names text[], last_names text[], cities text[], services text[]) ON COMMIT DROP
 `
 
-const { visits, customers, mails, chatMessages } = THREE_YEARS
+const { visits, customers, mails, chatMessages, invoices, offers } = THREE_YEARS
 
 const MESSAGES_OF_CHAT = 5
+
+/** The trigger has posted them now. */
+const CHARGES_POSTED_WHEN_DUE = [
+  "ALTER TABLE ledger_postings DISABLE TRIGGER ledger_postings_kept",
+  `UPDATE ledger_postings SET posted_at = due_at FROM plan_charges WHERE plan_charges.id = plan_charge_id`,
+  "SET CONSTRAINTS ALL IMMEDIATE",
+  "ALTER TABLE ledger_postings ENABLE TRIGGER ledger_postings_kept",
+]
 
 const STATEMENTS = [
   `INSERT INTO customers (first_name, last_name, email, phone, street, city, state, zip, notes, created_at,
@@ -107,6 +120,22 @@ const STATEMENTS = [
     CASE WHEN id % 30 = 0 THEN 'pending' WHEN id % 3 = 0 THEN 'converted' ELSE 'contacted' END,
     CASE WHEN id % 30 <> 0 THEN created_at + interval '1 hour' END, created_at
   FROM customers WHERE id % 2 = 0`,
+
+  // Half were accepted, a sixth declined, and a sixth has lapsed.
+  `INSERT INTO offers (quote_id, number, terms, total_cents, created_at, created_by, sent_at, viewed_at, accepted_at,
+    acceptance, declined_at)
+  SELECT id, 1, jsonb_build_object(
+      'alternatives', jsonb_build_array(jsonb_build_object('name', NULL, 'lines', jsonb_build_array(jsonb_build_object(
+        'serviceId', NULL, 'text', 'Hang a door', 'kind', 'labor', 'quantity', 100, 'unit', NULL, 'price', total,
+        'isTaxed', true, 'isOptional', false)))),
+      'discount', NULL, 'deposit', NULL, 'validUntil', CASE WHEN id % 6 = 4 THEN left((sent + interval '14 days')::text, 10) END,
+      'note', NULL, 'photos', '[]'::jsonb, 'visitHours', NULL, 'taxRates', '{"labor": 0, "materials": 0, "plan": 0}'::jsonb),
+    total, sent, 'Maria', sent, sent + interval '2 hours',
+    CASE WHEN id % 2 = 0 THEN answered END, CASE WHEN id % 2 = 0 THEN '{}'::jsonb END,
+    CASE WHEN id % 6 = 1 THEN answered END
+  FROM quotes, LATERAL (SELECT 20000 + id % 200 * 500 AS total, created_at + interval '1 day' AS sent,
+    created_at + (24 + id % 200) * interval '1 hour' AS answered) AS offer
+  ORDER BY id LIMIT ${offers}`,
 
   `INSERT INTO reviews (customer_id, is_verified, first_name, last_name, email, service_type, rating, title, content, city,
     state, is_approved, created_at)

@@ -290,6 +290,32 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       open: (page) => expect(page.getByRole("table", { name: "Invoices" })).toBeVisible(),
     },
   ],
+  reports: [
+    {
+      name: "reports of days without anything",
+      path: "/admin/reports?range=days&from=2001-01-01&to=2001-01-31",
+      open: (page) => expect(page.getByText("Nothing was earned in these days")).toBeVisible(),
+    },
+    {
+      name: "money by month",
+      path: "/admin/invoices",
+      open: async (page) => {
+        await openInvoice(page, ["send"], ["payments", { method: "check", amount: 100 }])
+        await page.goto("/admin/reports")
+        await expect(page.getByRole("img", { name: /^Earned and invoiced by month/u })).toBeVisible()
+      },
+    },
+    {
+      name: "money by customer",
+      path: "/admin/reports?by=customer",
+      open: (page) => expect(page.getByRole("table", { name: "Money by customer" })).toBeVisible(),
+    },
+    {
+      name: "hours sold",
+      path: "/admin/reports?report=hours",
+      open: (page) => expect(page.getByRole("table", { name: "Hours by month" })).toBeVisible(),
+    },
+  ],
   audit: [
     {
       name: "the audit log",

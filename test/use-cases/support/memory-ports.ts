@@ -25,6 +25,8 @@ import { AuditLog } from "../../../core/audit/ports/audit-log.ts"
 import { AvailabilityRules } from "../../../core/schedule/ports/availability-rules.ts"
 import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
 import { BusinessSummaries } from "../../../core/overview/ports/business-summaries.ts"
+import { Reports } from "../../../core/overview/ports/reports.ts"
+import { offerCounts } from "../../../core/overview/reports/offer-report.ts"
 import { DEFAULT_CHOICES } from "../../../core/contacts/message-choices.ts"
 import { textNumberOf } from "../../../core/contacts/text-consent.ts"
 import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
@@ -484,6 +486,13 @@ export const memoryPortsLayer = (memory: Memory) => {
         dueCharges: 4,
         unansweredQuestions: 5,
       }),
+    }),
+    // Of nothing: reports are held against the rules on Postgres.
+    Layer.mock(Reports, {
+      money: () => Effect.succeed([]),
+      offers: (days, now) => Effect.succeed(offerCounts([], days, now)),
+      hours: () => Effect.succeed([]),
+      postings: () => Effect.succeed([]),
     }),
     Layer.mock(AvailabilityRules, {
       list: Effect.sync(() => memory.rules),

@@ -1,8 +1,12 @@
-import { Tag } from "@blueprintjs/core"
+import { AnchorButton, Tag } from "@blueprintjs/core"
+import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { centsOf, formatAmount, formatMoney } from "../../../core/fields/money.ts"
+import { parseDate } from "../../../core/time/calendar.ts"
+import { dateAt } from "../../../core/time/chicago.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { columnOf } from "../ui/list/columns.ts"
+import { exportUrl } from "../ui/list/export-url.ts"
 import { useOpenRecord } from "../ui/list/list-state.ts"
 import { OpenLink } from "../ui/list/open-link.tsx"
 import { known, RecordList } from "../ui/list/record-list.tsx"
@@ -23,9 +27,13 @@ export const InvoicesScreen = () => {
   )
 }
 
-/** Every invoice, newest first, with what is open of those that are listed; all or of one customer (`?customer=12`). */
+/**
+ * Every invoice, newest first, with what is open of those that are listed; all or of one customer (`?customer=12`), of a
+ * service or of a technician, as reports link to them.
+ */
 const InvoiceList = () => {
-  const customer = useSearchParams()[0].get("customer") ?? ""
+  const [params] = useSearchParams()
+  const [customer, service, technician] = LINKED.map(({ name }) => params.get(name) ?? "")
   return (
     <RecordList
       label="Invoices"
@@ -36,17 +44,21 @@ const InvoiceList = () => {
       sorts={SORTS}
       filters={[
         { name: "state", label: "All states", options: STATES },
-        ...(customer === ""
-          ? []
-          : [
-              {
-                name: "customer" as const,
-                label: "All customers",
-                options: [{ value: customer, label: `Customer ${customer}` }],
-              },
-            ]),
+        { name: "from", label: "Sent from" },
+        { name: "to", label: "Until" },
+        ...LINKED.flatMap(({ name, label, text }) => {
+          const value = params.get(name) ?? ""
+          return value === "" ? [] : [{ name, label, options: [{ value, label: text(value) }] }]
+        }),
       ]}
-      shown={({ state }) => ({ state: known(STATES, state), customerId: customer })}
+      shown={({ state, from, to }) => ({
+        state: known(STATES, state),
+        from: parseDate(from) === undefined ? "" : from,
+        to: parseDate(to) === undefined ? "" : to,
+        customerId: customer,
+        service,
+        technicianId: technician,
+      })}
       searchLabel="Search by number, name, phone or email"
       csv="exportInvoices"
       empty={{
@@ -55,10 +67,39 @@ const InvoiceList = () => {
           "Invoices are made on the page of a customer or of a completed visit, and beside the charges of plans.",
       }}
     >
-      {({ open }) => <strong className="numbers">Open: {formatMoney(centsOf(open))}</strong>}
+      {({ open }) => (
+        <>
+          <QuickBooksFile from={params.get("from") ?? ""} to={params.get("to") ?? ""} />
+          <strong className="numbers">Open: {formatMoney(centsOf(open))}</strong>
+        </>
+      )}
     </RecordList>
   )
 }
+
+/** The invoices that were sent in the chosen days, or from the beginning of the year until today, for QuickBooks Online. */
+const QuickBooksFile = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const [today] = useState(() => dateAt(Date.now()))
+  const days = {
+    from: parseDate(from) === undefined ? `${today.slice(0, 4)}-01-01` : from,
+    to: parseDate(to) === undefined ? today : to,
+  }
+  return (
+    <AnchorButton
+      text="QuickBooks"
+      title={`Sent from ${days.from} to ${days.to}, as QuickBooks Online imports them`}
+      href={exportUrl("exportQuickBooksInvoices", days)}
+      download
+    />
+  )
+}
+
+/** What only links from other screens choose. */
+const LINKED = [
+  { name: "customer", label: "All customers", text: (id: string) => `Customer ${id}` },
+  { name: "service", label: "All services", text: (name: string) => name },
+  { name: "technician", label: "All technicians", text: (id: string) => `Technician ${id}` },
+] as const
 
 const SORTS = [
   { value: "-createdAt", label: "Newest first" },

@@ -8,6 +8,9 @@ import {
   WriteOffInput,
 } from "../../../../core/invoices/invoice-input.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
+import { described } from "../../../../core/fields/described.ts"
+import { tooLong } from "../../../../core/fields/text-rule.ts"
+import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { Dollars } from "../../engine/contract/wire.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageQuery, searchField, sortField, statusField } from "../../engine/contract/list.ts"
@@ -23,8 +26,26 @@ export const InvoiceFilters = Schema.Struct({
   sort: sortField(InvoiceSort),
   customerId: rowField("That customer does not exist"),
   appointmentId: rowField("That visit does not exist"),
+  from: Schema.optionalKey(PlainDate).pipe(described("Only those that were sent on this day or later.")),
+  to: Schema.optionalKey(PlainDate),
+  service: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(255, { message: tooLong(255) }))).pipe(
+    described("Only those of a visit with this service."),
+  ),
+  technicianId: rowField("That technician does not exist"),
 }).annotate({
-  examples: [{ state: "overdue", search: "jane doe", sort: "dueAt", customerId: 12, appointmentId: 41 }],
+  examples: [
+    {
+      state: "overdue",
+      search: "jane doe",
+      sort: "dueAt",
+      customerId: 12,
+      appointmentId: 41,
+      from: "2026-11-01",
+      to: "2026-11-30",
+      service: "TV Mounting",
+      technicianId: 1,
+    },
+  ],
 })
 
 const LINES = [{ text: "Hang a door", quantity: 150, unit: "hour", price: 9_000 }]

@@ -26,6 +26,7 @@ import {
 } from "../../../../core/invoices/use-cases/post-for-invoice.ts"
 import { endInvoiceLink, sendInvoice } from "../../../../core/invoices/use-cases/send-invoice.ts"
 import { isTaxExempt, setTaxExemption } from "../../../../core/money/use-cases/tax.ts"
+import { dayOf, startOfDay } from "../../../../core/time/chicago.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { withTerms } from "../../engine/with-terms.ts"
 import type { invoiceLinksEndpoints } from "../contract/invoice-links.ts"
@@ -38,15 +39,34 @@ const file = <E, R>(pdf: Effect.Effect<{ readonly name: string; readonly bytes: 
     saveAs: name,
   }))
 
+/** The filters with the days on which invoices were sent as an interval; without a day it has no end there. */
+export const invoiceFilterOf = <Query extends { readonly from?: string; readonly to?: string }>({
+  from,
+  to,
+  ...query
+}: Query) => ({
+  ...query,
+  ...((from !== undefined || to !== undefined) && {
+    issued: {
+      ...(from !== undefined && { start: startOfDay(from) }),
+      ...(to !== undefined && { end: dayOf(to).end }),
+    },
+  }),
+})
+
 const shown = <I extends Invoice, E, R>(invoice: Effect.Effect<I, E, R>) =>
   Effect.zipWith(invoice, currentTimeMillis, invoiceShown)
 
 export const invoicesHandlers: Handlers<typeof invoicesEndpoints & typeof invoiceLinksEndpoints> = {
   listInvoices: ({ query }) =>
-    Effect.zipWith(listInvoices(withTerms(query)), currentTimeMillis, ({ invoices, ...sums }, now) => ({
-      invoices: invoices.map((invoice) => invoiceShown(invoice, now)),
-      ...sums,
-    })),
+    Effect.zipWith(
+      listInvoices(invoiceFilterOf(withTerms(query))),
+      currentTimeMillis,
+      ({ invoices, ...sums }, now) => ({
+        invoices: invoices.map((invoice) => invoiceShown(invoice, now)),
+        ...sums,
+      }),
+    ),
   showInvoice: ({ params: { id } }) =>
     Effect.zipWith(showInvoice(id), currentTimeMillis, ({ invoice, ...more }, now) => ({
       invoice: invoiceShown(invoice, now),

@@ -47,6 +47,7 @@ import { blockedTimesShown } from "../../schedule/routes/blocked-times.ts"
 import { pageOf as projectPageOf } from "../../gallery/routes.ts"
 import { downloadEverything } from "./export-everything.ts"
 import { csvFile, EXPORTED_PAGE, pageFile } from "../../engine/csv-file.ts"
+import { invoiceFilterOf } from "../../invoices/routes/invoices.ts"
 import { withTerms } from "../../engine/with-terms.ts"
 
 export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
@@ -95,7 +96,11 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
   exportPlans: ({ query }) => pageFile("plans", planColumns, listPlans({ ...query, ...EXPORTED_PAGE })),
   exportInvoices: ({ query }) =>
     Effect.flatMap(currentTimeMillis, (now) =>
-      pageFile("invoices", invoiceColumns(now), listInvoices({ ...withTerms(query), ...EXPORTED_PAGE })),
+      pageFile(
+        "invoices",
+        invoiceColumns(now),
+        listInvoices({ ...invoiceFilterOf(withTerms(query)), ...EXPORTED_PAGE }),
+      ),
     ),
   exportCharges: ({ query }) =>
     pageFile("charges", chargeColumns, listCharges({ ...query, ...EXPORTED_PAGE }), "plan-charges"),

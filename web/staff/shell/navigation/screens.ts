@@ -22,6 +22,7 @@ import {
   Refresh,
   Star,
   Time,
+  TimelineBarChart,
   TimelineEvents,
   Truck,
   Wrench,
@@ -144,6 +145,14 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     moneyOnly: true,
     icon: Dollar,
     load: async () => (await import("../../invoices/invoices-screen.tsx")).InvoicesScreen,
+  },
+  {
+    id: "reports",
+    label: "Reports",
+    place: "Money",
+    moneyOnly: true,
+    icon: TimelineBarChart,
+    load: async () => (await import("../../overview/reports/reports-screen.tsx")).ReportsScreen,
   },
   {
     id: "plans",

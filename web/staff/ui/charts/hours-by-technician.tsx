@@ -1,6 +1,6 @@
 import { useId } from "react"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { shown } from "./stacked-bars.tsx"
+import { shown } from "./bars.tsx"
 
 interface Props {
   readonly technicians: CallReply<"readStatistics">["technicians"]

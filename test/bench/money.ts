@@ -1,0 +1,94 @@
+import { Client } from "pg"
+import { withBenchServer, type BenchServer } from "./bench-server.ts"
+import { startChild } from "./child.ts"
+import { compare, quantile, type Compared, type Side } from "./compare.ts"
+import { addInvoices } from "./invoices.ts"
+import { load } from "./load.ts"
+import { sendOffer } from "./offer.ts"
+import { addPeopleAndVisits, vacuum } from "./people-and-visits.ts"
+import { sessionCookie } from "./session-cookie.ts"
+
+const INVOICES = 10_000
+const SECRET = "the secret of the links in the bench"
+
+const [LIST_P95_MS, PDF_MEDIAN_MS] = [50, 300]
+
+/** Of the requests that a Koa app replies to with the same page, which it has in memory and compressed. */
+const OFFER_TO_CONSTANT = 0.05
+
+const LISTS = [
+  "/api/admin/invoices",
+  "/api/admin/invoices?offset=9950",
+  "/api/admin/invoices?sort=-total",
+  "/api/admin/invoices?sort=-number",
+  "/api/admin/invoices?sort=dueAt",
+  "/api/admin/invoices?sort=name",
+  "/api/admin/invoices?state=overdue&sort=dueAt",
+  "/api/admin/invoices?state=paid",
+  "/api/admin/invoices?search=maria+garc",
+  "/api/admin/invoices?from=2026-01-01&to=2026-12-31&service=TV+Mounting",
+]
+
+/** Lists of 10,000 invoices, the PDF of one, and the page of an offer, each by one request after the other. */
+export const benchMoney = (): Promise<ReadonlyArray<Compared>> =>
+  withBenchServer({ SECRET, LOG_LEVEL: "error" }, async (server) => {
+    await addPeopleAndVisits(server.databaseUrl)
+    await fill(server.databaseUrl)
+    const cookie = await sessionCookie(server)
+    const compared: Compared[] = []
+    for (const path of LISTS)
+      compared.push(
+        await timed(`${path} of 10,000, ms at p95`, 0.95, LIST_P95_MS, get(server.port, path, { cookie })),
+      )
+    const pdf = get(server.port, `/api/admin/invoices/${INVOICES / 2}/pdf`, { cookie })
+    compared.push(await timed("The PDF of an invoice, median in ms", 0.5, PDF_MEDIAN_MS, pdf))
+    return [...compared, await offerPage(server)]
+  })
+
+const fill = async (connectionString: string): Promise<void> => {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await addInvoices(client, INVOICES)
+  await vacuum(client)
+  await client.end()
+}
+
+const get =
+  (port: number, path: string, headers: Readonly<Record<string, string>>, connections = 1): Side =>
+  (durationMs) =>
+    load(
+      { port, connections, expectedStatus: 200, next: () => ({ method: "GET", path, headers }) },
+      durationMs,
+    )
+
+const DURATION_MS = 3_000
+
+const timed = async (name: string, share: number, most: number, side: Side): Promise<Compared> => {
+  await side(DURATION_MS / 3)
+  const { latencies } = await side(DURATION_MS)
+  const measured = quantile(share, latencies)
+  const [p50, p95] = [0.5, 0.95].map((each) => quantile(each, latencies).toFixed(1))
+  return {
+    finding: { name, ratio: measured, target: `at most ${most}`, holds: measured <= most },
+    note: `${name}: ${latencies.length} requests, p50 ${p50} ms, p95 ${p95} ms`,
+  }
+}
+
+/** The server's part of the first view, which the part `offer-view` measures in a browser. */
+const offerPage = async ({ app, dataDir, port, sql }: BenchServer): Promise<Compared> => {
+  // Of the sample data; the first offer is for quote 1.
+  await sql("TRUNCATE quotes RESTART IDENTITY CASCADE")
+  const { path, html } = await sendOffer(app, dataDir, SECRET)
+  const constant = await startChild<{ port: number }>("html-server.ts", html)
+  const headers = { "accept-encoding": "br" }
+  try {
+    return await compare({
+      name: "The page of an offer to a constant page of its size",
+      atLeast: OFFER_TO_CONSTANT,
+      ours: get(port, path, headers),
+      yardstick: get(constant.ready.port, "/", headers),
+    })
+  } finally {
+    await constant.stop()
+  }
+}
