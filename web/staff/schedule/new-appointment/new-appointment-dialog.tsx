@@ -194,7 +194,9 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
       <HoursField usual={`As usual (${usualHours} hours)`} />
       <CrewOfOneVisit people={service?.people ?? 1} />
       <StartField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
-      {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />}
+      {canRepeat && (
+        <SeriesField serviceId={serviceId} hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
+      )}
       <TextAreaField name="notes" label="Notes" optional />
     </>
   )
