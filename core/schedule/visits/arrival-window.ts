@@ -13,7 +13,7 @@ export interface ArrivalWindow {
 type Agreed = Pick<Appointment, "arrivalFrom" | "arrivalUntil">
 
 /** As the columns of a visit for which only its time was agreed. */
-export const NO_WINDOW: Agreed = { arrivalFrom: null, arrivalUntil: null }
+const NO_WINDOW: Agreed = { arrivalFrom: null, arrivalUntil: null }
 
 /** As the columns of a visit. */
 export const columnsOf = (window: ArrivalWindow | null): Agreed =>

@@ -11,11 +11,11 @@ import { discountOfWire, lineOfWire } from "../../shared/invoices/of-wire.ts"
 import { useEndpoint } from "../api/queries.ts"
 import { LineFields, type OfferedService } from "../quotes/offer/line-fields.tsx"
 import { NEW_LINE, type LineValues } from "../quotes/offer/line-values.ts"
+import { TaxNotice } from "../quotes/offer/tax-notice.tsx"
 import { ShareFields } from "../quotes/offer/share-fields.tsx"
 import { TextAreaField } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
 import { bodyOf, type DraftValues } from "./draft-values.ts"
-import { exemptionText } from "./tax-card.tsx"
 import "./draft-dialog.css"
 
 interface Props<Reply> {
@@ -54,7 +54,7 @@ export const DraftDialog = <Reply,>({
       onClose={onClose}
     >
       <div className="draft-dialog stack-4 wide">
-        {exemption?.isExempt && <p className="plain strong">{exemptionText(exemption)}</p>}
+        <TaxNotice exemption={exemption} />
         <Lines services={services} />
         <div className="draft-dialog__discount">
           <ShareFields name="discount" label="Discount" />

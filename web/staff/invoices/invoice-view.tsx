@@ -8,6 +8,7 @@ import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { call } from "../../shared/api/client.ts"
 import { PhotoRow } from "../../shared/offers/photo-row.tsx"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
+import { exemptionText } from "../quotes/offer/tax-notice.tsx"
 import { useEndpoint } from "../api/queries.ts"
 import { OwnerOnly } from "../api/session.ts"
 import { Card } from "../ui/boxes/card.tsx"
@@ -38,7 +39,6 @@ import {
 } from "./invoice-dialogs.tsx"
 import { InvoiceLines } from "./invoice-lines.tsx"
 import { photoUrl } from "./invoice-photos.tsx"
-import { exemptionText } from "./tax-card.tsx"
 
 interface Props {
   readonly id: string

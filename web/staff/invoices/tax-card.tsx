@@ -2,6 +2,7 @@ import { Button } from "@blueprintjs/core"
 import { useState } from "react"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { exemptionText } from "../quotes/offer/tax-notice.tsx"
 import { refresh, useEndpoint } from "../api/queries.ts"
 import { Card } from "../ui/boxes/card.tsx"
 import { Loaded } from "../ui/boxes/states.tsx"
@@ -9,10 +10,6 @@ import { SwitchField, TextField } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
 
 type Exemption = Pick<CallReply<"readTaxExemption">, "isExempt" | "reason">
-
-/** "This customer pays no tax: MO 1234567". */
-export const exemptionText = ({ isExempt, reason }: Exemption): string =>
-  isExempt ? ["This customer pays no tax", reason].filter(Boolean).join(": ") : "This customer pays tax."
 
 interface Props {
   readonly customerId: number

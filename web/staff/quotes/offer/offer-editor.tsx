@@ -19,6 +19,7 @@ import { refreshQuotes, type Quote } from "../quote.ts"
 import { AlternativeFields } from "./alternative-fields.tsx"
 import "./offer-editor.css"
 import { bodyOf, valuesOf, type OfferValues } from "./offer-values.ts"
+import { TaxNotice } from "./tax-notice.tsx"
 import { ShareFields } from "./share-fields.tsx"
 import { refreshOffers, type OfferVersion } from "./offer.ts"
 
@@ -33,6 +34,11 @@ interface Props {
 export const OfferEditor = ({ quote, version, onClose }: Props) => {
   const services = useEndpoint("listServices").data ?? []
   const taxRates = useEndpoint("showOffers", { params: { id: String(quote.id) } }).data?.taxRates ?? NO_TAX
+  const exemption = useEndpoint(
+    "readTaxExemption",
+    { params: { id: String(quote.customerId) } },
+    { enabled: quote.customerId !== null },
+  ).data
   const draft = version?.sentAt === null ? version : undefined
   return (
     <FormDialog<OfferValues, OfferVersion, OfferVersion>
@@ -52,6 +58,7 @@ export const OfferEditor = ({ quote, version, onClose }: Props) => {
       <div className="offer-editor stack-4 wide">
         <BeginWith />
         <AlternativeFields services={services} />
+        <TaxNotice exemption={exemption} />
         <Sums taxRates={taxRates} />
         <div className="offer-editor__row">
           <ShareFields name="discount" label="Discount" />
