@@ -8,6 +8,7 @@ import { Invoices, type InvoiceFilter } from "../../core/invoices/ports/invoices
 import { PAYMENT_METHODS } from "../../core/money/ledger-choices.ts"
 import type { LedgerEntry } from "../../core/money/ledger.ts"
 import type { OfCustomer } from "../../core/plans/ports/plans.ts"
+import { QuotePhoto } from "../../core/quotes/quote.ts"
 import { Database } from "./engine/connection.ts"
 import { builder } from "./engine/query.ts"
 import { built, during, tableOf } from "./engine/table.ts"
@@ -15,6 +16,7 @@ import { secondOf } from "./engine/timestamps.ts"
 
 export const invoices = tableOf("invoices", Invoice, { hasLink: { sql: "link_hash IS NOT NULL" } })
 export const creditNotes = tableOf("credit_notes", CreditNote)
+const photos = tableOf("visit_photos", QuotePhoto)
 
 export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effect(
   Invoices,
@@ -55,9 +57,12 @@ export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effec
       entries: (invoiceId) => rows<LedgerEntry>(ENTRIES, { invoiceId }),
       events: (invoiceId) => rows<InvoiceEvent>(EVENTS, { invoiceId, methods: [...PAYMENT_METHODS] }),
       takeOverCharge: (chargeId, at) => run(TAKE_OVER, { chargeId, at: secondOf(at) }),
-      photoFiles: (appointmentId, photoIds) =>
+      photos: ({ id, appointmentId }) => rows(PHOTOS, { id, appointmentId }),
+      addPhoto: (invoiceId, { file, width, height }) =>
+        one(photos.insert({ width, height }, { invoice_id: invoiceId, file })),
+      photoFiles: ({ id, appointmentId }, photoIds) =>
         Effect.map(
-          rows<{ readonly file: string }>(PHOTO_FILES, { appointmentId, photoIds: [...photoIds] }),
+          rows<{ readonly file: string }>(PHOTO_FILES, { id, appointmentId, photoIds: [...photoIds] }),
           (found) => found.map(({ file }) => file),
         ),
       addCreditNote: (note) => one(creditNotes.insert(note)),
@@ -117,9 +122,13 @@ const TAKE_OVER = `
   )
 `
 
+const OF_INVOICE = "(appointment_id = :appointmentId OR invoice_id = :id)"
+
+const PHOTOS = `SELECT ${photos.columns()} FROM visit_photos WHERE ${OF_INVOICE} ORDER BY id`
+
 const PHOTO_FILES = `
   SELECT file FROM visit_photos JOIN unnest(CAST(:photoIds AS integer[])) WITH ORDINALITY AS chosen (id, n) USING (id)
-  WHERE appointment_id = :appointmentId ORDER BY n
+  WHERE ${OF_INVOICE} ORDER BY n
 `
 
 /** Customers are looked for first, by their index. */

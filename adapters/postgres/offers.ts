@@ -17,6 +17,7 @@ export const offersLayer: Layer.Layer<Offers, never, Database> = Layer.effect(
       add: (version) => one(offers.insert(version)),
       ofQuote: (quoteId) => rows(offers.select({ quoteId }, "number")),
       byId: (id) => first(offers.select({ id })),
+      byInvoice: (invoiceId) => first(offers.select({ invoiceId })),
       update: (version) => one(offers.update({ id: version.id }, version)),
       remove: (id) => run(offers.remove({ id })),
       listSent: (terms, limit) =>

@@ -92,14 +92,14 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
     .argument("<id>", ID, parseIdArg)
     .addHelpText("after", examples("hearth invoices show 7"))
     .action((id: number) =>
-      run(Effect.zip(showInvoice(id), Clock.currentTimeMillis), ([{ invoice, events, creditNotes }, now]) => {
+      run(Effect.zip(showInvoice(id), Clock.currentTimeMillis), ([{ invoice, ...more }, now]) => {
         const shown = { ...invoiceShown(invoice, now), customer: invoice.customer }
         return {
-          json: pageJson({ invoice: shown, events, creditNotes }),
+          json: pageJson({ invoice: shown, ...more }),
           text: [
             `${fullName(invoice.customer)}: ${stateText(shown)}`,
             ...invoice.lines.map(lineText),
-            ...events.map(
+            ...more.events.map(
               ({ kind, amount, method, note, postedAt }) =>
                 `${formatShortDay(postedAt)}, ${[kind, formatMoney(amount), method, note].filter(Boolean).join(", ")}`,
             ),

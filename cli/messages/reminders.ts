@@ -1,9 +1,11 @@
+import * as Effect from "effect/Effect"
 import { reminderColumns } from "../../adapters/formats/csv/reminder-columns.ts"
 import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { REMINDER_NAMES } from "../../core/outbox/reminder-names.ts"
 import { toIso } from "../../core/time/chicago.ts"
 import { listExpectedReminders, type ExpectedReminder } from "../../core/messages/use-cases/reminders.ts"
+import { listTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv, type CsvOption } from "../engine/csv-option.ts"
 import { parseNumberArg } from "../engine/parse.ts"
@@ -24,9 +26,9 @@ export const registerReminders: RegisterCommand = (program, { run, columns }) =>
     .option("--days <n>", "of so many days", parseNumberArg, 2)
     .addHelpText("after", examples("hearth reminders due --days 7"))
     .action(({ days }: DueOptions) =>
-      run(listExpectedReminders(days), (expected) => ({
+      run(Effect.all([listExpectedReminders(days), listTechnicians]), ([expected, technicians]) => ({
         json: expected.map(reminderJson),
-        csv: csvChunks(reminderColumns, expected),
+        csv: csvChunks(reminderColumns(technicians), expected),
         text:
           expected.length === 0
             ? `No reminder will be sent in the next ${days === 1 ? "day" : `${days} days`}.`

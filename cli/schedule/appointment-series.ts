@@ -81,7 +81,7 @@ interface SeriesRequest {
 }
 
 const previewOf = ({ caller, hours, start, repeats }: SeriesRequest) =>
-  previewSeries(hours === undefined ? { serviceId: caller.serviceId } : { hours }, start, repeats)
+  previewSeries({ hours, serviceId: caller.serviceId, zip: caller.zip }, start, repeats)
 
 export const listSeries = (request: SeriesRequest) =>
   Effect.map(previewOf(request), (preview): Output => ({

@@ -3,6 +3,7 @@ import type { BlockedTime } from "../schedule/hours/blocked-time.ts"
 import type { Technician } from "../schedule/technicians/technician.ts"
 import { comesText, namedVisitors, type Visitor } from "../schedule/technicians/who-comes.ts"
 import { calendarUidOf } from "../schedule/visits/calendar-uid.ts"
+import { arrivalTimes } from "../schedule/visits/arrival-window.ts"
 import { addressLine, type Business } from "../business/business.ts"
 import { fullName } from "../fields/full-name.ts"
 import type { Instant, Interval } from "../time/interval.ts"
@@ -47,13 +48,14 @@ export const visitEvent = (visit: Appointment, changedAt: Instant, context: Feed
   ...(context.kind === "staff" ? staffView(visit, context) : customerView(visit, context)),
 })
 
-const staffView = (visit: Appointment, { technicians }: FeedContext) => ({
+const staffView = (visit: Appointment, { technicians }: FeedContext, arrival = arrivalTimes(visit)) => ({
   isTentative: visit.status === "scheduled",
   summary: `${fullName(visit)} - ${visit.serviceType}`,
   description: [
     `Phone: ${visit.phone}`,
     visit.email && `Email: ${visit.email}`,
     `Status: ${visit.status}`,
+    arrival && `Arrival: ${arrival}`,
     technicianLine(namedVisitors(technicians, visit.technicianIds)),
     visit.notes && `Notes: ${visit.notes}`,
   ]
@@ -66,12 +68,13 @@ const technicianLine = (visitors: readonly Visitor[]): string | null =>
 
 const customerView = (visit: Appointment, { business, publicUrl, technicians }: FeedContext) => {
   const comes = comesText(namedVisitors(technicians, visit.technicianIds))
+  const arrival = arrivalTimes(visit)
   const how = `To move or cancel this visit, open ${publicUrl}/portal or call ${business.phone}.`
   return {
     isTentative: false,
     // A service that is not in the catalogue has the name that a visitor typed.
     summary: `${visit.serviceId === null ? "Visit" : visit.serviceType} - ${business.name}`,
-    description: comes === null ? how : `${comes}. ${how}`,
+    description: [arrival && `We arrive ${arrival}.`, comes && `${comes}.`, how].filter(Boolean).join(" "),
   }
 }
 

@@ -39,6 +39,8 @@ export const FieldVisit = Schema.Struct({
   notes: Appointment.fields.notes,
   customerNotes: Schema.NullOr(Schema.String).pipe(described("What staff noted about the customer.")),
   onTheWayAt: Schema.NullOr(Instant),
+  arrivalFrom: Appointment.fields.arrivalFrom,
+  arrivalUntil: Appointment.fields.arrivalUntil,
   report: Schema.NullOr(VisitReport),
   description: Schema.NullOr(Schema.String).pipe(described("What was done.")),
   proof: Schema.String.pipe(

@@ -12,5 +12,8 @@ export const INVOICE_STATES = [
 ] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
-/** Photos of the visit on one invoice. */
+/** Photos on one invoice. */
 export const MAX_INVOICE_PHOTOS = 6
+
+/** Photos of one invoice to choose from, besides those of its visit. */
+export const MAX_OWN_PHOTOS = 20

@@ -7,7 +7,7 @@ import { LinesInput } from "../money/line.ts"
 import { priceRule } from "../services/price-rule.ts"
 import { MAX_INVOICE_PHOTOS } from "./invoice-choices.ts"
 
-const NO_PHOTO = "Please choose from the photos of the visit"
+const NO_PHOTO = "Please choose photos of this visit or invoice"
 
 const decided = {
   discount: Schema.optionalKey(Schema.NullOr(DiscountInput)),

@@ -34,7 +34,7 @@ export const Invoice = Schema.Struct({
   discount: Schema.NullOr(StoredDiscount),
   rates: StoredRates,
   note: Schema.NullOr(Schema.String).pipe(described("For the customer.")),
-  photoIds: Schema.Array(RowId).pipe(described("Photos of the visit that are on it.")),
+  photoIds: Schema.Array(RowId).pipe(described("Photos of its visit and its own that are on it.")),
   billTo: Schema.NullOr(BillTo).pipe(
     described("Null for a draft, and once the customer's data were deleted."),
   ),

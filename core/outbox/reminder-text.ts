@@ -17,6 +17,8 @@ export const MAX_TEXT_WORDS = 200
 
 export interface TextedVisit {
   readonly start: Instant
+  /** "between 9:00 AM and 11:00 AM CT"; null where only its time was agreed. */
+  readonly arrival?: string | null
   /** Its name in the catalogue; null for a visit that was booked without. */
   readonly service: string | null
   /** "Daniel comes"; null where nobody is named. */
@@ -33,7 +35,7 @@ const MAX_MESSAGES = 2
  */
 export const reminderTextBody = (
   words: string | null,
-  { start, service, comes }: TextedVisit,
+  { start, arrival, service, comes }: TextedVisit,
   business: { readonly name: string; readonly phone: string },
   now: Instant,
 ): string => {
@@ -41,7 +43,7 @@ export const reminderTextBody = (
     const values: Readonly<Record<(typeof TEXT_VARIABLES)[number], string>> = {
       service: name,
       day: dateAt(start) === dateAt(now) ? "today" : formatShortDay(start).replace(/, \d{4}$/u, ""),
-      time: `${formatTime(start)} CT`,
+      time: arrival ?? `${formatTime(start)} CT`,
       phone: business.phone,
     }
     const filled = TEXT_VARIABLES.reduce(

@@ -52,5 +52,6 @@ export const sampleFacts: AssistantFacts = {
   days,
   visitLength: 2,
   comingVisits: [],
+  ownBills: null,
   now: NOW,
 }

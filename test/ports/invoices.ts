@@ -5,6 +5,8 @@ import { invoiceStateOf } from "../../core/invoices/invoice-state.ts"
 import type { Invoice } from "../../core/invoices/invoice.ts"
 import { Invoices, type InvoiceFilter } from "../../core/invoices/ports/invoices.ts"
 import type { Posting } from "../../core/invoices/postings.ts"
+import { PAYS_TAX, type TaxExemption } from "../../core/money/tax-exemption.ts"
+import type { QuotePhoto } from "../../core/quotes/quote.ts"
 import { PAYMENT_METHODS } from "../../core/money/ledger-choices.ts"
 import type { Instant } from "../../core/time/interval.ts"
 
@@ -14,21 +16,33 @@ interface StoredPosting extends Posting {
   readonly at: Instant
 }
 
+/** Of an invoice or of a visit. */
+interface StoredPhoto extends QuotePhoto {
+  readonly file: string
+  readonly invoiceId: number | null
+  readonly appointmentId: number | null
+}
+
+const ownedBy = (invoiceId: number, appointmentId: number | null) => (photo: StoredPhoto) =>
+  photo.invoiceId === invoiceId || (appointmentId !== null && photo.appointmentId === appointmentId)
+
 export interface StoredInvoices {
   readonly invoices: Invoice[]
+  readonly invoicePhotos: StoredPhoto[]
   readonly postings: StoredPosting[]
   readonly creditNotes: CreditNote[]
   /** Charges of plans that invoices took over. */
   readonly takenCharges: number[]
-  readonly taxExempt: Set<number>
+  readonly taxExempt: Map<number, TaxExemption>
 }
 
 export const noInvoices = (): StoredInvoices => ({
   invoices: [],
+  invoicePhotos: [],
   postings: [],
   creditNotes: [],
   takenCharges: [],
-  taxExempt: new Set(),
+  taxExempt: new Map(),
 })
 
 const JANE = { firstName: "Jane", lastName: "Doe" }
@@ -36,7 +50,13 @@ const JANE = { firstName: "Jane", lastName: "Doe" }
 const NOTHING = { open: 0, paid: 0, credited: 0, writtenOff: 0, credit: 0 }
 
 /** Invoices in lists, in which every customer is Jane Doe; sorts and searches nothing, also not by visits. */
-export const invoicesInMemory = ({ invoices, postings, creditNotes, takenCharges }: StoredInvoices) => {
+export const invoicesInMemory = ({
+  invoices,
+  invoicePhotos,
+  postings,
+  creditNotes,
+  takenCharges,
+}: StoredInvoices) => {
   const links = new Map<string, number>()
   const find = (id: number) =>
     Effect.sync(() => Option.fromUndefinedOr(invoices.find((each) => each.id === id)))
@@ -130,7 +150,18 @@ export const invoicesInMemory = ({ invoices, postings, creditNotes, takenCharges
         })),
       ),
     takeOverCharge: (id) => Effect.sync(() => void takenCharges.push(id)),
-    photoFiles: () => Effect.succeed([]),
+    photos: ({ id, appointmentId }) => Effect.sync(() => invoicePhotos.filter(ownedBy(id, appointmentId))),
+    addPhoto: (invoiceId, photo) =>
+      Effect.sync(() => {
+        const added = { ...photo, id: invoicePhotos.length + 1, invoiceId, appointmentId: null }
+        invoicePhotos.push(added)
+        return added
+      }),
+    photoFiles: ({ id, appointmentId }, photoIds) =>
+      Effect.sync(() => {
+        const own = invoicePhotos.filter(ownedBy(id, appointmentId))
+        return photoIds.flatMap((each) => own.find((photo) => photo.id === each)?.file ?? [])
+      }),
     addCreditNote: (note) =>
       Effect.sync(() => {
         const added = { ...note, id: creditNotes.length + 1 }
@@ -142,7 +173,6 @@ export const invoicesInMemory = ({ invoices, postings, creditNotes, takenCharges
 }
 
 export const taxExemptionsInMemory = ({ taxExempt }: StoredInvoices) => ({
-  isExempt: (id: number) => Effect.sync(() => taxExempt.has(id)),
-  set: (id: number, isExempt: boolean) =>
-    Effect.sync(() => void (isExempt ? taxExempt.add(id) : taxExempt.delete(id))),
+  of: (id: number) => Effect.sync(() => taxExempt.get(id) ?? PAYS_TAX),
+  set: (id: number, exemption: TaxExemption) => Effect.sync(() => void taxExempt.set(id, exemption)),
 })

@@ -38,6 +38,7 @@ export const offersInMemory = ({ versions, links, templates }: StoredOffers) =>
       }),
     ofQuote: (quoteId) => Effect.sync(() => versions.filter((each) => each.quoteId === quoteId)),
     byId: (id) => some(() => versions.find((each) => each.id === id)),
+    byInvoice: (invoiceId) => some(() => versions.find((each) => each.invoiceId === invoiceId)),
     update: (version) =>
       Effect.sync(() => {
         const stored = { ...version, version: version.version + 1 }

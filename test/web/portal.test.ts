@@ -22,6 +22,8 @@ const visit = (startsIn: number, differences: Partial<PortalVisit> = {}, hours =
   firstName: "Jane",
   lastName: "Doe",
   heldUntil: null,
+  arrivalFrom: null,
+  arrivalUntil: null,
   email: "jane@example.com",
   phone: "(314) 555-0100",
   technicians: [],

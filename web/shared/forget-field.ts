@@ -20,7 +20,7 @@ export const removeFieldDatabase = (): Promise<void> =>
     for (const event of ["success", "error", "blocked"]) request.addEventListener(event, () => resolve())
   })
 
-/** Removes the day and the key. Resolves to whether reports that were not sent stay, for the account that can open them. */
+/** Removes the day and the key. Resolves to whether reports that were not sent stay, for the accounts that can open them. */
 export const removeFieldDay = (): Promise<boolean> =>
   new Promise((resolve) => {
     const opening = indexedDB.open(FIELD_DATABASE)
@@ -31,7 +31,8 @@ export const removeFieldDay = (): Promise<boolean> =>
       const removing = opening.result.transaction("kept", "readwrite")
       const kept = removing.objectStore("kept")
       for (const key of ["day", "key"]) kept.delete(key)
-      const sealed = kept.count("queue")
+      // Of each account under a key of its own: "queue 7".
+      const sealed = kept.count(IDBKeyRange.bound("queue", "queue\uffff"))
       removing.addEventListener("complete", () => {
         opening.result.close()
         resolve(sealed.result > 0)

@@ -80,6 +80,9 @@ export const errorReplies = {
     means: "The invoice was changed since the version in `If-Match`. Nothing was changed.",
   },
   BillSent: { status: 409, means: "The invoice was sent, so that it neither changes nor is deleted." },
+  WrongInvoicePhoto: { status: 400, means: "A photo is neither of the visit nor of the invoice." },
+  UnknownInvoicePhoto: { status: 404, means: "The invoice has no photo with this id." },
+  TooManyInvoicePhotos: { status: 409, means: "The invoice has twenty photos of its own." },
   BillNotSent: { status: 409, means: "The invoice is a draft." },
   WrongAmount: { status: 409, means: "The amount is more than is open, was paid, or is left to credit." },
   NothingToBill: {

@@ -29,6 +29,7 @@ import { portalAppointmentsEndpoints } from "../schedule/contract/portal-appoint
 import { portalEndpoints } from "../overview/contract/portal.ts"
 import { plansEndpoints } from "../plans/contract.ts"
 import { invoiceLinksEndpoints } from "../invoices/contract/invoice-links.ts"
+import { invoicePhotosEndpoints } from "../invoices/contract/invoice-photos.ts"
 import { invoicesEndpoints } from "../invoices/contract/invoices.ts"
 import { reviewsEndpoints } from "../reviews/contract.ts"
 import { quotesEndpoints } from "../quotes/contract/quotes.ts"
@@ -102,6 +103,7 @@ const entries = {
   ...plansEndpoints,
   ...invoicesEndpoints,
   ...invoiceLinksEndpoints,
+  ...invoicePhotosEndpoints,
   ...reviewsEndpoints,
   ...quotesEndpoints,
   ...offersEndpoints,

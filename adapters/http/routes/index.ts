@@ -27,6 +27,7 @@ import { visitConfirmationHandlers } from "../schedule/routes/visit-confirmation
 import { portalAppointmentsHandlers } from "../schedule/routes/portal-appointments.ts"
 import { portalHandlers } from "../overview/routes/portal.ts"
 import { plansHandlers } from "../plans/routes.ts"
+import { invoicePhotosHandlers } from "../invoices/routes/invoice-photos.ts"
 import { invoicesHandlers } from "../invoices/routes/invoices.ts"
 import { reviewsHandlers } from "../reviews/routes.ts"
 import { quotesHandlers } from "../quotes/routes/quotes.ts"
@@ -109,6 +110,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...importsHandlers,
       ...plansHandlers,
       ...invoicesHandlers,
+      ...invoicePhotosHandlers,
       ...reviewsHandlers,
       ...quotesHandlers,
       ...offersHandlers,

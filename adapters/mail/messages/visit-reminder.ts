@@ -1,11 +1,11 @@
 import type { VisitReminderContent } from "../../../core/messages/ports/mailer.ts"
-import { formatTime } from "../../../core/time/chicago.ts"
 import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
 import { group, heading, paragraph } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"
 import { movingOf } from "../schedule/moving.ts"
 import {
+  comingAt,
   formatDayWithoutYear,
   hoursOf,
   placeOf,
@@ -21,17 +21,19 @@ export const renderVisitReminder = (
 ) => {
   const { business, publicUrl } = context
   const firstName = oneLine(appointment.firstName)
-  const start = formatTime(appointment.start)
+  const coming = comingAt(appointment)
   return renderMail(context, {
     to: mailAddressOf(appointment),
     subject:
       kind === "2h"
-        ? `Today at ${start} CT: your visit`
-        : `Your visit on ${formatDayWithoutYear(appointment.start)}, ${start} CT`,
+        ? `Today ${coming}: your visit`
+        : `Your visit on ${formatDayWithoutYear(appointment.start)}, ${coming.replace(/^at /u, "")}`,
     preheader: `${oneLine(appointment.serviceType)}, ${hoursOf(appointment)}.`,
     body: [
       heading(
-        kind === "2h" ? `${firstName}, we come today at ${start}.` : `${firstName}, your visit is coming up.`,
+        kind === "2h"
+          ? `${firstName}, we come today ${coming.replace(/ CT$/u, "")}.`
+          : `${firstName}, your visit is coming up.`,
       ),
       visitBox(appointment, placeOf(appointment)),
       visitorsParagraph(visitors, context),

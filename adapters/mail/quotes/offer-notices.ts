@@ -1,16 +1,19 @@
 import { fullName } from "../../../core/fields/full-name.ts"
-import { formatMoney } from "../../../core/fields/money.ts"
 import type {
   OfferAnswerNoticeContent,
   OfferQuestionNoticeContent,
 } from "../../../core/messages/ports/mailer.ts"
+import { chosenLines } from "../../../core/quotes/offers/offer-totals.ts"
+import { workText } from "../../../core/quotes/offers/offer-work.ts"
 import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
-import { group, heading, linkTo, paragraph, subheading } from "../engine/blocks.ts"
+import { group, heading, linkTo, list, paragraph, subheading } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import type { MailContext } from "../engine/rendered-mail.ts"
-import { acceptedBlocks } from "./offer-blocks.ts"
 
-/** For staff: an offer was accepted, with what was chosen, or declined, with the reason. */
+/**
+ * For staff: an offer was accepted, with the work that was chosen, or declined, with the reason. Without amounts: whoever
+ * reads the mailbox of the business need not have the right to handle money, without which the dashboard shows none.
+ */
 export const renderOfferAnswer = ({ quote, offer, to }: OfferAnswerNoticeContent, context: MailContext) => {
   const { acceptance, declineReason } = offer
   const name = oneLine(fullName(quote))
@@ -20,14 +23,12 @@ export const renderOfferAnswer = ({ quote, offer, to }: OfferAnswerNoticeContent
     to: { name: context.business.name, address: to },
     subject: `Offer ${said}: ${name}, ${quote.serviceNeeded}`,
     title,
-    preheader:
-      acceptance === null ? quote.serviceNeeded : `${quote.serviceNeeded}, ${formatMoney(acceptance.total)}.`,
+    preheader: quote.serviceNeeded,
     body: [
       heading(`${title}.`),
-      ...(acceptance === null ? [] : acceptedBlocks(offer, acceptance)),
-      ...(acceptance === null
-        ? [group(subheading("Reason"), paragraph(manyLines(declineReason ?? "None was given.")))]
-        : []),
+      acceptance === null
+        ? group(subheading("Reason"), paragraph(manyLines(declineReason ?? "None was given.")))
+        : list(chosenLines(offer.terms, acceptance).map((line) => oneLine(workText(line)))),
       quoteLink(quote.id, context),
     ],
   })

@@ -9,6 +9,7 @@ import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"
 import { renderInvite } from "./invite.ts"
 import { movingOf } from "./moving.ts"
 import {
+  arrivalSentence,
   calendarEventOf,
   comesSentence,
   hoursOf,
@@ -37,6 +38,7 @@ export const renderVisitInvite = (
   const portal = link(`${publicUrl}/portal`, `${publicUrl}/portal`)
   const description = present([
     price,
+    arrivalSentence(appointment),
     comesSentence(visitors),
     expectations.join("\n"),
     notes !== "" && `Your notes: ${notes}`,

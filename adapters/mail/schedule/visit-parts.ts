@@ -1,4 +1,5 @@
 import { addressLine } from "../../../core/business/business.ts"
+import { arrivalTimes } from "../../../core/schedule/visits/arrival-window.ts"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { urlOfFile } from "../../../core/files/picture.ts"
 import { comesText, type Visitor } from "../../../core/schedule/technicians/who-comes.ts"
@@ -26,6 +27,17 @@ export const formatDayWithoutYear = (instant: Instant): string => formatDay(inst
 /** "9:00 AM – 11:00 AM CT". */
 export const hoursOf = ({ start, end }: Interval): string => `${formatTime(start)} – ${formatTime(end)} CT`
 
+type Timed = Interval & Pick<Appointment, "arrivalFrom" | "arrivalUntil">
+
+/** "at 9:00 AM CT", or "between 9:00 AM and 11:00 AM CT" where the customer agreed to an arrival window. */
+export const comingAt = (visit: Timed): string => arrivalTimes(visit) ?? `at ${formatTime(visit.start)} CT`
+
+/** "We arrive between 9:00 AM and 11:00 AM CT."; null without an arrival window, and for a visit that is cancelled. */
+export const arrivalSentence = (visit: Timed & Pick<Appointment, "status">): string | null => {
+  const times = visit.status === "cancelled" ? null : arrivalTimes(visit)
+  return times && `We arrive ${times}.`
+}
+
 /** "4 Elm St, St. Louis, MO 63101"; null while it is not known. */
 export const placeOf = ({ address }: Pick<Appointment, "address">): string | null =>
   address === null ? null : oneLine(addressLine(address))
@@ -36,13 +48,21 @@ type Service = Pick<Appointment, "serviceId" | "serviceType">
 const catalogueName = ({ serviceId, serviceType }: Service, otherwise: string): string =>
   serviceId === null ? otherwise : oneLine(serviceType)
 
-/** "TV Mounting on Monday, November 23, 9:00 AM CT", for a subject. */
-export const visitInSubject = (visit: Service & Interval, otherwise = "your visit"): string =>
-  `${catalogueName(visit, otherwise)} on ${formatDayWithoutYear(visit.start)}, ${formatTime(visit.start)} CT`
+/** "TV Mounting on Monday, November 23, 9:00 AM CT", for a subject; with an arrival window, "…, between 9:00 AM and …". */
+export const visitInSubject = (visit: Service & Timed, otherwise = "your visit"): string =>
+  `${catalogueName(visit, otherwise)} on ${formatDayWithoutYear(visit.start)}, ${arrivalTimes(visit) ?? `${formatTime(visit.start)} CT`}`
 
 /** A marked box: day, hours and service, and what else is known. */
-export const visitBox = (visit: Service & Interval, ...below: readonly Optional<Inline>[]): Block =>
-  highlight([formatDay(visit.start), hoursOf(visit)], strong(oneLine(visit.serviceType)), ...below)
+export const visitBox = (
+  visit: Service & Timed & Pick<Appointment, "status">,
+  ...below: readonly Optional<Inline>[]
+): Block =>
+  highlight(
+    [formatDay(visit.start), hoursOf(visit)],
+    arrivalSentence(visit),
+    strong(oneLine(visit.serviceType)),
+    ...below,
+  )
 
 /** "Daniel comes."; null where nobody is named. */
 export const comesSentence = (visitors: readonly Visitor[]): string | null => {

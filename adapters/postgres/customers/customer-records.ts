@@ -50,7 +50,8 @@ const MERGE_MESSAGES = `
     wants_reminders = kept.wants_reminders AND other.wants_reminders,
     wants_thank_yous = kept.wants_thank_yous AND other.wants_thank_yous,
     wants_news = kept.wants_news AND other.wants_news,
-    is_tax_exempt = kept.is_tax_exempt OR other.is_tax_exempt
+    is_tax_exempt = kept.is_tax_exempt OR other.is_tax_exempt,
+    tax_exempt_reason = coalesce(kept.tax_exempt_reason, other.tax_exempt_reason)
   FROM customers AS other WHERE kept.id = :id AND other.id = :from
 `
 

@@ -134,7 +134,7 @@ const TABLES = {
   customers: {
     of: "id = :customerId",
     erase: `first_name = 'Deleted', last_name = 'customer', email = NULL, phone = NULL, company = NULL, street = NULL,
-      city = NULL, state = NULL, zip = NULL, notes = NULL`,
+      city = NULL, state = NULL, zip = NULL, notes = NULL, tax_exempt_reason = NULL`,
   },
   appointments: {
     of: OWN,
@@ -166,7 +166,10 @@ const TABLES = {
     // Staff's own notes to each other.
     secret: ["office_note"],
   },
-  visit_photos: { of: "appointment_id IN (SELECT id FROM visits)", secret: ["file"] },
+  visit_photos: {
+    of: "(appointment_id IN (SELECT id FROM visits) OR invoice_id IN (SELECT id FROM bills))",
+    secret: ["file"],
+  },
   ledger_entries: {
     of: `posting_id IN (SELECT id FROM ledger_postings WHERE ${OF_BOOKS})`,
     impersonal: true,

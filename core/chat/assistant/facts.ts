@@ -3,6 +3,7 @@ import { hoursOf } from "../../services/job-size.ts"
 import type { AvailabilityRule } from "../../schedule/hours/availability-rule.ts"
 import { addressLine, type Business } from "../../business/business.ts"
 import type { ComingVisit } from "../coming-visit.ts"
+import type { OwnBill } from "../own-bill.ts"
 import type { FaqEntry } from "../../business/faq.ts"
 import type { DeclinedWork } from "../../services/declined-work.ts"
 import type { PlanOffer } from "../../plans/plan-types.ts"
@@ -17,7 +18,7 @@ import { formatClock, formatDay, formatTime, parseHHMM, WEEKDAYS } from "../../t
 import type { Day, Weekday } from "../../time/calendar.ts"
 import type { Instant } from "../../time/interval.ts"
 
-/** Everything that the assistant knows about the business, and the coming visits of the customer who asks. */
+/** Everything that the assistant knows about the business, and the coming visits and invoices of the customer who asks. */
 export interface AssistantFacts {
   readonly business: Business
   /** Those that are offered, in the order of the catalogue. */
@@ -34,6 +35,8 @@ export interface AssistantFacts {
   readonly visitLength: number
   /** The visits that lie ahead of the customer who is signed in, the earliest first. */
   readonly comingVisits: readonly ComingVisit[]
+  /** The invoices of the customer who is signed in, newest first; null for a visitor who is not. No language model gets them. */
+  readonly ownBills: readonly OwnBill[] | null
   readonly now: Instant
 }
 

@@ -9,6 +9,7 @@ import { withoutPersonalData } from "../assistant/personal-data.ts"
 import { readConversation, type Reading } from "../assistant/reading/reading.ts"
 import { mayBeWorded } from "../assistant/reply/wording.ts"
 import type { ComingVisit } from "../coming-visit.ts"
+import type { OwnBill } from "../own-bill.ts"
 import { Assistant } from "../ports/assistant.ts"
 import { MessageClassifier } from "../ports/message-classifier.ts"
 import { BusinessSettings } from "../../business/ports/business-settings.ts"
@@ -38,12 +39,12 @@ const MESSAGES_SENT = 10
  */
 export const assistantReply = Effect.fn("assistantReply")(function* (
   conversation: Conversation,
-  { comingVisits }: AssistantVisitor = NOBODY,
+  visitor: AssistantVisitor = NOBODY,
 ) {
   const classify = yield* MessageClassifier
   const known = yield* readKnown
   const reading = readConversation(conversation, known, classify)
-  const facts: AssistantFacts = { ...known, ...(yield* readTimes(reading, known.now)), comingVisits }
+  const facts: AssistantFacts = { ...known, ...(yield* readTimes(reading, known.now)), ...visitor }
   const builtIn = replyTo(reading, conversation, facts, classify)
   if (!mayBeWorded(builtIn.parts)) return builtIn
   const text = factsText(facts, reading.jobs.listed)
@@ -59,14 +60,19 @@ export const assistantReply = Effect.fn("assistantReply")(function* (
 export interface AssistantVisitor {
   /** Of the customer who is signed in, the earliest first. */
   readonly comingVisits: readonly ComingVisit[]
+  /** As `AssistantFacts` has them. */
+  readonly ownBills: readonly OwnBill[] | null
 }
 
-const NOBODY: AssistantVisitor = { comingVisits: [] }
+const NOBODY: AssistantVisitor = { comingVisits: [], ownBills: null }
 
-/** The latest messages of the visitor, without personal data, and of the assistant. */
+/** The number of an invoice. */
+const OF_BILLS = /\b\d{4}-\d{4,}\b/u
+
+/** The latest messages of the visitor, without personal data, and of the assistant, without what it said of invoices. */
 const masked = (conversation: Conversation, facts: string): Conversation =>
   conversation
-    .filter(({ from }) => from === "visitor" || from === "assistant")
+    .filter(({ from, text }) => from === "visitor" || (from === "assistant" && !OF_BILLS.test(text)))
     .slice(-MESSAGES_SENT)
     .map(({ from, text }) => ({ from, text: from === "visitor" ? withoutPersonalData(text, facts) : text }))
 

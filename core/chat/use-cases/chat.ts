@@ -27,6 +27,7 @@ import { assistantReply } from "./assistant-reply.ts"
 import { appendMessage, changeChat, startWaiting, storeEnd } from "./change-chat.ts"
 import { forwardVisitorMessage } from "./chat-notices.ts"
 import { comingVisitsOf } from "./coming-visits.ts"
+import { ownBillsOf } from "./own-bills.ts"
 import { recordUnanswered } from "./unanswered-questions.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
@@ -141,7 +142,7 @@ const replyOfAssistant = Effect.fnUntraced(function* (
   const messages = yield* chats.newestMessages(chatId, CONVERSATION_LENGTH)
   const { text, showsScheduling, wantsHuman, actions, isUnanswered } = yield* assistantReply(
     messages.filter(({ id }) => id <= message.id).map(lineOf),
-    { comingVisits: yield* comingVisitsOf(customerId) },
+    { comingVisits: yield* comingVisitsOf(customerId), ownBills: yield* ownBillsOf(customerId) },
   )
   return yield* changeChat(
     chatId,

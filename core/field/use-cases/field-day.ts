@@ -65,6 +65,8 @@ const VISIT_FIELDS = [
   "address",
   "notes",
   "onTheWayAt",
+  "arrivalFrom",
+  "arrivalUntil",
 ] as const
 
 const UNKNOWN_HOUSE = { customerNotes: null, description: null, photos: 0, earlier: [] }

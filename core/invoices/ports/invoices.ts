@@ -4,6 +4,7 @@ import type { Option } from "effect/Option"
 import type { Cents } from "../../fields/money.ts"
 import type { LedgerEntry } from "../../money/ledger.ts"
 import type { OfCustomer } from "../../plans/ports/plans.ts"
+import type { QuotePhoto } from "../../quotes/quote.ts"
 import type { Instant, Interval } from "../../time/interval.ts"
 import type { CreditNote } from "../credit-note.ts"
 import type { InvoiceEvent } from "../invoice-event.ts"
@@ -35,6 +36,8 @@ export interface InvoicePage extends InvoiceFilter {
   readonly limit?: number
   readonly offset?: number
 }
+
+type PhotoOwner = Pick<Invoice, "id" | "appointmentId">
 
 /** The invoices with what the ledger says of them. */
 export class Invoices extends Context.Service<
@@ -69,8 +72,14 @@ export class Invoices extends Context.Service<
     readonly events: (invoiceId: number) => Effect<readonly InvoiceEvent[]>
     /** Takes what is due of a plan's charge out of the books, because an invoice has it now. */
     readonly takeOverCharge: (planChargeId: number, at: Instant) => Effect<void>
-    /** The files of these photos of a visit, in their order. */
-    readonly photoFiles: (appointmentId: number, photoIds: readonly number[]) => Effect<readonly string[]>
+    /** The photos of its visit and its own. */
+    readonly photos: (invoice: PhotoOwner) => Effect<readonly QuotePhoto[]>
+    readonly addPhoto: (
+      invoiceId: number,
+      photo: Omit<QuotePhoto, "id"> & { readonly file: string },
+    ) => Effect<QuotePhoto>
+    /** The files of those of these photos that `photos` has, in their order. */
+    readonly photoFiles: (invoice: PhotoOwner, photoIds: readonly number[]) => Effect<readonly string[]>
     readonly addCreditNote: (note: Omit<CreditNote, "id">) => Effect<CreditNote>
     /** Oldest first. */
     readonly creditNotes: (invoiceId: number) => Effect<readonly CreditNote[]>

@@ -17,6 +17,7 @@ import { Services } from "../../services/ports/services.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { lineOfCharge, linesOfVisit } from "../draft-lines.ts"
+import { WrongInvoicePhoto } from "../invoice-photo.ts"
 import { NothingToBill, type Invoice, type InvoiceDraft } from "../invoice.ts"
 import type { InvoiceInput, NewInvoice } from "../invoice-input.ts"
 import { Invoices } from "../ports/invoices.ts"
@@ -28,7 +29,7 @@ type Source = Pick<InvoiceDraft, "customerId" | "appointmentId" | "planChargeId"
 
 /**
  * In a transaction: a draft with these lines, of which optional ones were chosen, with these rates or the customer's tax of
- * today. Fails with `UnknownCustomer`, and with `NothingToBill` where the charge has an invoice already.
+ * today. Fails with `UnknownCustomer`, `WrongInvoicePhoto`, and with `NothingToBill` where the charge has an invoice already.
  */
 export const draftFromLines = Effect.fn("draftFromLines")(function* (
   source: Source,
@@ -36,6 +37,7 @@ export const draftFromLines = Effect.fn("draftFromLines")(function* (
   rates?: InvoiceDraft["rates"],
 ) {
   yield* lockedCustomer(source.customerId)
+  if (decided.photoIds) yield* checkPhotos({ id: 0, appointmentId: source.appointmentId }, decided.photoIds)
   const draft = draftOf(source, decided, rates ?? (yield* taxRatesFor(source.customerId)))
   const added = yield* someOrFail(
     (yield* Invoices).add({ ...draft, createdAt: yield* currentTimeMillis }),
@@ -43,6 +45,15 @@ export const draftFromLines = Effect.fn("draftFromLines")(function* (
   )
   yield* recordChange("add", invoiceSubject(added), null, added)
   return added
+})
+
+/** Fails with `WrongInvoicePhoto` unless all are of the invoice or its visit; an invoice that is not stored yet has the id 0. */
+export const checkPhotos = Effect.fnUntraced(function* (
+  invoice: Pick<Invoice, "id" | "appointmentId">,
+  photoIds: readonly number[],
+) {
+  const known = new Set((yield* (yield* Invoices).photos(invoice)).map(({ id }) => id))
+  if (!photoIds.every((id) => known.has(id))) return yield* new WrongInvoicePhoto()
 })
 
 /** What is stored of a draft, with what its lines add up to. */
@@ -60,7 +71,7 @@ export const draftOf = (
     discount,
     rates,
     note: textOrNull(note),
-    photoIds: appointmentId === null ? [] : photoIds,
+    photoIds,
     total,
     tax,
   }
@@ -71,7 +82,7 @@ export const invoiceSubject = ({ id }: Pick<Invoice, "id">): string => `invoice 
 
 /**
  * Adds a draft of a finished visit, of a plan's charge, or by hand. Fails with `UnknownCustomer`, `UnknownAppointment`,
- * `UnknownCharge` and `NothingToBill`.
+ * `UnknownCharge`, `WrongInvoicePhoto` and `NothingToBill`.
  */
 export const addInvoice = Effect.fn("addInvoice")(function* ({ lines, ...input }: NewInvoice) {
   const source = yield* sourceOf(input)

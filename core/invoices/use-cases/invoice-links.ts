@@ -8,6 +8,8 @@ import { someOrFail } from "../../storage/use-cases/read.ts"
 import { BillNotSent, UnknownBill, UnknownBillLink } from "../invoice.ts"
 import { InvoiceDocuments } from "../ports/invoice-documents.ts"
 import { Invoices } from "../ports/invoices.ts"
+import { UnknownInvoicePhoto } from "../invoice-photo.ts"
+import { readPhoto } from "./invoice-photos.ts"
 import { isSent, ownInvoice, shownInvoice, type SentInvoice } from "../shown-invoice.ts"
 
 const invoiceOfLink = Effect.fnUntraced(function* (token: string) {
@@ -22,11 +24,8 @@ export const showInvoiceOfLink = Effect.fn("showInvoiceOfLink")(function* (token
 
 /** The file of an invoice, with its name. */
 const pdfOf = Effect.fnUntraced(function* (invoice: SentInvoice) {
-  const { appointmentId, photoIds, number } = invoice
-  const files =
-    appointmentId === null || photoIds.length === 0
-      ? []
-      : yield* (yield* Invoices).photoFiles(appointmentId, photoIds)
+  const { photoIds, number } = invoice
+  const files = photoIds.length === 0 ? [] : yield* (yield* Invoices).photoFiles(invoice, photoIds)
   const { read } = yield* VisitPhotoFiles
   const photos = yield* Effect.forEach(files, read)
   const business = yield* (yield* BusinessSettings).current
@@ -36,6 +35,16 @@ const pdfOf = Effect.fnUntraced(function* (invoice: SentInvoice) {
     photos: photos.flatMap(Option.toArray),
   })
   return { name: `invoice-${number}.pdf`, bytes }
+})
+
+/** A photo that is on the invoice of a link. Fails with `UnknownBillLink` and `UnknownInvoicePhoto`. */
+export const readPhotoOfInvoiceLink = Effect.fn("readPhotoOfInvoiceLink")(function* (
+  token: string,
+  photoId: number,
+) {
+  const invoice = yield* invoiceOfLink(token)
+  if (!invoice.photoIds.includes(photoId)) return yield* new UnknownInvoicePhoto()
+  return yield* readPhoto(invoice, photoId)
 })
 
 /** Fails with `UnknownBillLink`. */

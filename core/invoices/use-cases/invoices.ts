@@ -1,15 +1,19 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { isChangedSince } from "../../fields/record-version.ts"
 import { lineOf } from "../../money/line.ts"
+import { TaxExemptions } from "../../money/ports/tax-exemptions.ts"
 import { taxRatesFor } from "../../money/use-cases/tax.ts"
+import { Offers } from "../../quotes/ports/offers.ts"
 import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { ratesOfRewritten } from "../draft-rates.ts"
 import { BillChanged, BillNotSent, BillSent, UnknownBill, type Invoice } from "../invoice.ts"
 import type { InvoiceInput } from "../invoice-input.ts"
 import { Invoices, type InvoicePage } from "../ports/invoices.ts"
-import { draftOf, invoiceSubject } from "./draft-invoice.ts"
+import { checkPhotos, draftOf, invoiceSubject } from "./draft-invoice.ts"
 
 /** A page of invoices as they are now, how many there are on all pages, and what is open of them in cents. */
 export const listInvoices = Effect.fn("listInvoices")(function* (page: Omit<InvoicePage, "now">) {
@@ -21,15 +25,29 @@ export const listInvoices = Effect.fn("listInvoices")(function* (page: Omit<Invo
   return { invoices, total, open }
 })
 
-/** An invoice with what happened to it. Fails with `UnknownBill`. */
+/**
+ * An invoice with what happened to it, whether its customer pays tax, and the rates that it would have if it were written again
+ * now. Fails with `UnknownBill`.
+ */
 export const showInvoice = Effect.fn("showInvoice")(function* (id: number) {
   const { byId, events, creditNotes } = yield* Invoices
   const invoice = yield* someOrFail(byId(id), () => new UnknownBill())
-  return { invoice, events: yield* events(id), creditNotes: yield* creditNotes(id) }
+  return {
+    invoice,
+    events: yield* events(id),
+    creditNotes: yield* creditNotes(id),
+    exemption: yield* (yield* TaxExemptions).of(invoice.customerId),
+    ratesNow: yield* ratesNow(invoice),
+  }
+})
+
+const ratesNow = Effect.fnUntraced(function* ({ id, customerId, rates }: Invoice) {
+  const offer = yield* (yield* Offers).byInvoice(id)
+  return ratesOfRewritten(rates, Option.isSome(offer), yield* taxRatesFor(customerId))
 })
 
 /** In a transaction. Fails with `UnknownBill`. */
-const lockedInvoice = (id: number) =>
+export const lockedInvoice = (id: number) =>
   Effect.flatMap(Invoices, ({ locked }) => someOrFail(locked(id), () => new UnknownBill()))
 
 /** As `lockedInvoice`. Fails also with `BillChanged` where it no longer has the `version` that was read. */
@@ -51,7 +69,10 @@ export const storeInvoice = Effect.fnUntraced(function* (action: string, before:
   return stored
 })
 
-/** Writes a draft anew, with the customer's tax of today. Fails with `UnknownBill`, `BillChanged` and `BillSent`. */
+/**
+ * Writes a draft anew, with the rates of `ratesOfRewritten`. Fails with `UnknownBill`, `BillChanged`, `BillSent` and
+ * `WrongInvoicePhoto`.
+ */
 export const updateInvoice = Effect.fn("updateInvoice")(function* (
   id: number,
   { lines, ...decided }: InvoiceInput,
@@ -59,11 +80,8 @@ export const updateInvoice = Effect.fn("updateInvoice")(function* (
 ) {
   const before = yield* lockedAsRead(id, version)
   if (before.number !== null) return yield* new BillSent()
-  const draft = draftOf(
-    { ...before, lines: lines.map(lineOf) },
-    decided,
-    yield* taxRatesFor(before.customerId),
-  )
+  yield* checkPhotos(before, decided.photoIds ?? [])
+  const draft = draftOf({ ...before, lines: lines.map(lineOf) }, decided, yield* ratesNow(before))
   return yield* storeInvoice("edit", before, { ...before, ...draft })
 }, inTransaction)
 

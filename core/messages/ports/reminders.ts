@@ -7,7 +7,9 @@ import type { Instant } from "../../time/interval.ts"
 
 /** A visit of someone who can be reached by email or text, with what was sent about it. */
 export interface ReminderCandidate
-  extends RemindedVisit, Pick<Appointment, "id" | "sequence" | "firstName" | "lastName" | "serviceType"> {
+  extends
+    RemindedVisit,
+    Pick<Appointment, "id" | "sequence" | "firstName" | "lastName" | "serviceType" | "technicianIds"> {
   readonly sent: readonly ChannelReminder[]
   readonly hasEmail: boolean
   /** Whether a text may be sent: the number of the visit or of its customer has a consent and was not stopped. */

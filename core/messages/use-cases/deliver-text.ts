@@ -10,6 +10,7 @@ import { Appointments } from "../../schedule/ports/appointments.ts"
 import { CustomerMessages } from "../../contacts/ports/customer-messages.ts"
 import { Customers } from "../../contacts/ports/customers.ts"
 import { Reminders } from "../ports/reminders.ts"
+import { arrivalTimes } from "../../schedule/visits/arrival-window.ts"
 import { comesText } from "../../schedule/technicians/who-comes.ts"
 import { visitorsOf } from "../../schedule/use-cases/technicians/visitors.ts"
 import { Services } from "../../services/ports/services.ts"
@@ -96,6 +97,7 @@ const readVisitText = Effect.fnUntraced(function* ({ appointmentId, sequence, ki
   const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
   const visit = {
     start: found.start,
+    arrival: arrivalTimes(found),
     service: service?.name ?? null,
     comes: comesText(yield* visitorsOf(found)),
   }

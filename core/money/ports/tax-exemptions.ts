@@ -1,11 +1,13 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
+import type { TaxExemption } from "../tax-exemption.ts"
 
 /** Which customers pay no tax. */
 export class TaxExemptions extends Context.Service<
   TaxExemptions,
   {
-    readonly isExempt: (customerId: number) => Effect<boolean>
-    readonly set: (customerId: number, isExempt: boolean) => Effect<void>
+    /** Of one that does not exist: pays tax. */
+    readonly of: (customerId: number) => Effect<TaxExemption>
+    readonly set: (customerId: number, exemption: TaxExemption) => Effect<void>
   }
 >()("core/TaxExemptions") {}

@@ -4,27 +4,33 @@ import { BusinessSettings } from "../../business/ports/business-settings.ts"
 import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { TaxExemptions } from "../ports/tax-exemptions.ts"
+import { exemptionOf, type TaxExemption, type TaxExemptionInput } from "../tax-exemption.ts"
 import { taxRatesOf } from "../tax-rates.ts"
 
 /** What a customer pays of tax today; null is somebody who is not in the list of customers. */
 export const taxRatesFor = Effect.fn("taxRatesFor")(function* (customerId: number | null) {
   const settings = yield* (yield* BusinessSettings).current
-  return taxRatesOf(settings, customerId !== null && (yield* isTaxExempt(customerId)))
+  return taxRatesOf(settings, customerId !== null && (yield* exemptionFor(customerId)).isExempt)
 })
 
-/** Whether a customer pays no tax; false for one that does not exist. */
-export const isTaxExempt = (customerId: number) =>
-  Effect.flatMap(TaxExemptions, ({ isExempt }) => isExempt(customerId))
+const exemptionFor = (customerId: number) => Effect.flatMap(TaxExemptions, ({ of }) => of(customerId))
+
+/** Whether a customer pays no tax, and the rates that they pay today. */
+export const showTaxExemption = Effect.fn("showTaxExemption")(function* (customerId: number) {
+  return { ...(yield* exemptionFor(customerId)), rates: yield* taxRatesFor(customerId) }
+})
 
 /** Stores whether a customer pays tax; invoices that were sent stay as they are. Fails with `UnknownCustomer`. */
 export const setTaxExemption = Effect.fn("setTaxExemption")(function* (
   customerId: number,
-  isExempt: boolean,
+  input: TaxExemptionInput,
 ) {
   yield* lockedCustomer(customerId)
-  const { isExempt: read, set } = yield* TaxExemptions
-  const before = yield* read(customerId)
-  if (before === isExempt) return
-  yield* set(customerId, isExempt)
-  yield* recordChange("edit", `customer ${customerId}`, { isTaxExempt: before }, { isTaxExempt: isExempt })
+  const before = yield* exemptionFor(customerId)
+  const after = exemptionOf(input)
+  if (before.isExempt === after.isExempt && before.reason === after.reason) return
+  yield* (yield* TaxExemptions).set(customerId, after)
+  yield* recordChange("edit", `customer ${customerId}`, recorded(before), recorded(after))
 }, inTransaction)
+
+const recorded = ({ isExempt, reason }: TaxExemption) => ({ isTaxExempt: isExempt, taxExemptReason: reason })

@@ -21,6 +21,7 @@ import { MailStatus } from "../../outbox/queued-mail.ts"
 import { CreditNote } from "../../invoices/credit-note.ts"
 import { Invoice } from "../../invoices/invoice.ts"
 import { LedgerEntry, LedgerPosting } from "../../money/ledger.ts"
+import { TaxExemption } from "../../money/tax-exemption.ts"
 import { PlanCharge } from "../../plans/plan-charge.ts"
 import { Plan } from "../../plans/plan.ts"
 import { OfferTemplate } from "../../quotes/offers/offer-template.ts"
@@ -59,6 +60,7 @@ export const STORED_ENTITIES = {
           described("When somebody who reads the mails to the address first proved it."),
         ),
         isTaxExempt: Schema.Boolean.pipe(described("Whether their invoices have no tax.")),
+        taxExemptReason: TaxExemption.fields.reason,
         deletedAt: Schema.NullOr(Instant).pipe(
           described("Set where what is personal was deleted, and the rest is kept for the books."),
         ),
@@ -78,10 +80,11 @@ export const STORED_ENTITIES = {
     schema: VisitReport.mapFields(Struct.assign({ appointmentId: RowId })),
   },
   "visit-photos": {
-    about: "Photos of the work at visits.",
+    about: "Photos of the work at visits, and those that were added to invoices.",
     schema: VisitPhoto.mapFields(
       Struct.assign({
-        appointmentId: RowId,
+        appointmentId: Schema.NullOr(RowId),
+        invoiceId: Schema.NullOr(RowId),
         file: Schema.String.pipe(described('Its name in "files/visit-photos".')),
         createdAt: Instant,
       }),

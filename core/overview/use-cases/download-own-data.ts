@@ -42,7 +42,9 @@ export const downloadOwnData = Effect.fn("downloadOwnData")(function* (customerI
 
 /** @param photos As the table has them, without their files. */
 const photosOfVisits = Effect.fnUntraced(function* (photos: readonly Readonly<Record<string, unknown>>[]) {
-  return yield* Effect.forEach(photos, ({ id, appointmentId }) =>
+  // Those of invoices alone are in the invoices.
+  const ofVisits = photos.filter(({ appointmentId }) => appointmentId !== null)
+  return yield* Effect.forEach(ofVisits, ({ id, appointmentId }) =>
     Effect.map(Effect.option(showVisitPhoto(Number(appointmentId), Number(id))), (bytes) => ({
       appointmentId: Number(appointmentId),
       id: Number(id),

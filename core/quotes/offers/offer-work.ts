@@ -1,4 +1,5 @@
 import { failure } from "../../fields/failure.ts"
+import type { Line } from "../../money/line.ts"
 import { chosenLines } from "./offer-totals.ts"
 import type { OfferVersion } from "./offer.ts"
 
@@ -16,17 +17,16 @@ export interface OfferedWork {
 export const workOf = ({ number, terms, acceptance }: OfferVersion): OfferedWork | undefined => {
   if (acceptance === null) return undefined
   const lines = chosenLines(terms, acceptance)
-  const texts = lines.map(({ text, quantity, unit }) =>
-    quantity === 100 && unit === null
-      ? text
-      : `${text} (${quantity / 100}${unit === null ? "" : ` ${unit}`})`,
-  )
   return {
     serviceId: lines.find(({ serviceId }) => serviceId !== null)?.serviceId ?? null,
     hours: terms.visitHours,
-    notes: shortened(`Accepted offer, version ${number}: ${texts.join("; ")}`),
+    notes: shortened(`Accepted offer, version ${number}: ${lines.map(workText).join("; ")}`),
   }
 }
+
+/** A line without amounts: "Hang a door (2 hour)". */
+export const workText = ({ text, quantity, unit }: Pick<Line, "text" | "quantity" | "unit">): string =>
+  quantity === 100 && unit === null ? text : `${text} (${[quantity / 100, unit].filter(Boolean).join(" ")})`
 
 /** As long as the notes of a visit may be. */
 const MAX_NOTES = 2000

@@ -21,6 +21,8 @@ export class Offers extends Context.Service<
     /** All versions, oldest first. */
     readonly ofQuote: (quoteId: number) => Effect<readonly OfferVersion[]>
     readonly byId: (id: number) => Effect<Option<OfferVersion>>
+    /** The version that an invoice was made of. */
+    readonly byInvoice: (invoiceId: number) => Effect<Option<OfferVersion>>
     /** Stores everything; the database refuses other terms of a version that was sent. */
     readonly update: (version: OfferVersion) => Effect<OfferVersion>
     readonly remove: (id: number) => Effect<void>

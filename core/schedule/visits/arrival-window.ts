@@ -1,4 +1,4 @@
-import { dateAt } from "../../time/chicago.ts"
+import { dateAt, formatTime } from "../../time/chicago.ts"
 import type { Instant } from "../../time/interval.ts"
 import type { Appointment } from "./appointment.ts"
 
@@ -13,11 +13,21 @@ export interface ArrivalWindow {
 type Agreed = Pick<Appointment, "arrivalFrom" | "arrivalUntil">
 
 /** As the columns of a visit for which only its time was agreed. */
-export const NO_WINDOW: Agreed = { arrivalFrom: null, arrivalUntil: null }
+const NO_WINDOW: Agreed = { arrivalFrom: null, arrivalUntil: null }
+
+/** As the columns of a visit. */
+export const columnsOf = (window: ArrivalWindow | null): Agreed =>
+  window === null ? NO_WINDOW : { arrivalFrom: window.from, arrivalUntil: window.until }
 
 /** Null where only its time was agreed. */
 export const arrivalWindowOf = ({ arrivalFrom, arrivalUntil }: Agreed): ArrivalWindow | null =>
   arrivalFrom === null || arrivalUntil === null ? null : { from: arrivalFrom, until: arrivalUntil }
+
+/** "between 9:00 AM and 11:00 AM CT"; null where only its time was agreed. */
+export const arrivalTimes = (visit: Agreed): string | null => {
+  const window = arrivalWindowOf(visit)
+  return window && `between ${formatTime(window.from)} and ${formatTime(window.until)} CT`
+}
 
 export const isInWindow = ({ from, until }: ArrivalWindow, start: Instant): boolean =>
   from <= start && start <= until
@@ -25,9 +35,7 @@ export const isInWindow = ({ from, until }: ArrivalWindow, start: Instant): bool
 /** The window of a visit that begins at another time; none where that is outside of it, because nobody agreed to one there. */
 export const windowAt = (visit: Agreed, start: Instant): Agreed => {
   const window = arrivalWindowOf(visit)
-  return window !== null && isInWindow(window, start)
-    ? { arrivalFrom: window.from, arrivalUntil: window.until }
-    : NO_WINDOW
+  return columnsOf(window !== null && isInWindow(window, start) ? window : null)
 }
 
 /** Whether the window is of the visit's day and its start lies in it. */

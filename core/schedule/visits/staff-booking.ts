@@ -6,6 +6,7 @@ import { optionalText } from "../../fields/text.ts"
 import { ChosenAddons } from "../../services/addon.ts"
 import { chosenRowId } from "../../fields/row-id.ts"
 import { ServiceId } from "../../services/service.ts"
+import type { ArrivalWindow } from "./arrival-window.ts"
 import { HOUR, type Instant, type Interval } from "../../time/interval.ts"
 
 /** What staff enter for a caller, besides the time. */
@@ -31,6 +32,8 @@ export interface StaffBooking {
   readonly checkAvailability: boolean
   /** Who comes; undefined leaves the choice to the rule (see `crewFor`). */
   readonly technicianIds?: readonly number[] | undefined
+  /** Between which starts the customer agreed that it may begin; only at its time unless named. */
+  readonly window?: ArrivalWindow | null
 }
 
 /** What is wrong with the length of a visit that staff set: it lasts 1 to 12 hours (spec §9). */

@@ -100,6 +100,7 @@ test("reminders are looked for among upcoming visits within a day and the comple
     firstName: upcoming.firstName,
     lastName: upcoming.lastName,
     serviceType: upcoming.serviceType,
+    technicianIds: upcoming.technicianIds,
     start: upcoming.start,
     end: upcoming.end,
     status: "confirmed",

@@ -61,12 +61,13 @@ test("the mail of an acceptance has what was accepted and nothing of the other a
   expect(html).not.toContain("<script")
 })
 
-test("the notices to staff say what was accepted, why it was declined, and what is asked", async () => {
+test("the notices to staff say which work was accepted, without amounts, why it was declined, and what is asked", async () => {
   const to = "office@example.com"
   const notice = { _tag: "OfferAnswerNotice", quote, to } as const
   const accepted = await render({ ...notice, offer: { ...offer, acceptedAt: MONDAY, acceptance } })
   expect(accepted.subject).toBe("Offer accepted: Jane Doe, Electrical Work")
-  expect(accepted.text).toContain("Total: $229.31")
+  expect(accepted.text).toContain("- Hang a new door (2 hour)\n- Lock")
+  expect(accepted.text + accepted.html).not.toContain("$")
   const declined = await render({ ...notice, offer: { ...offer, declinedAt: MONDAY, declineReason: SCRIPT } })
   expect(declined.subject).toBe("Offer declined: Jane Doe, Electrical Work")
   expect(declined.html).toContain("&lt;script&gt;")

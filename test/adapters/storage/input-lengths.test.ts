@@ -118,6 +118,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   QuoteReplyInput: columns("body", "quote_replies"),
   OfferInput: { note: ["offers.terms"] },
   OfferTemplateInput: columns("name", "offer_templates"),
+  TaxExemptionInput: { reason: ["customers.tax_exempt_reason"] },
   AcceptOffer: { name: ["offers.acceptance"] },
   DeclineOffer: { reason: ["offers.decline_reason"] },
   OfferQuestion: columns("body", "quote_replies"),

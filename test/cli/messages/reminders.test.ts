@@ -34,5 +34,12 @@ test("the reminders that will be sent are listed by when, as a table, JSON and C
     2026-11-16 11:00,email,2h,1,Jane Doe,TV Mounting,2026-11-16 13:00
     "
   `)
+  await cli.runtime.runPromise(sql("INSERT INTO technicians (name, color) VALUES ('Maria', '#335577')"))
+  expect(await cli.print("reminders due --csv")).toMatchInlineSnapshot(`
+    "﻿Sent (CT),By,Reminder,Visit id,Customer,Service,Starts (CT),Technician
+    2026-11-15 13:00,email,24h,1,Jane Doe,TV Mounting,2026-11-16 13:00,First technician
+    2026-11-16 11:00,email,2h,1,Jane Doe,TV Mounting,2026-11-16 13:00,First technician
+    "
+  `)
   expect(await cli.print("reminders due --days 0")).toBe("No reminder will be sent in the next 0 days.\n")
 })

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync"
+import sharp from "sharp"
 import { beforeEach, expect, test } from "vitest"
 import { parseIso } from "../../../core/time/chicago.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
@@ -102,6 +103,7 @@ test("the link shows the invoice and nothing of its customer besides, until staf
     paid: 0,
     credited: 0,
     note: null,
+    photoIds: [],
   })
   expect(reply.headers.get("cache-control")).toBe("no-store")
   expect(reply.headers.get("referrer-policy")).toBe("no-referrer")
@@ -112,12 +114,84 @@ test("the link shows the invoice and nothing of its customer besides, until staf
   expect((await shown()).status).toBe(404)
 })
 
+const photo = async () => {
+  const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a63" } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.set("photo", new Blob([new Uint8Array(image)], { type: "image/jpeg" }), "door.jpg")
+  return form
+}
+
+test("a draft takes photos of its own, which its link and PDF show once they are chosen and it is sent", async () => {
+  await add()
+  await add()
+  const upload = async (id = 1) => staff("POST", `/api/admin/invoices/${id}/photos`, await photo())
+  expect(await upload()).toMatchObject({ status: 200, json: { width: 40, height: 30 } })
+  const [own, other, hidden] = (await Promise.all([upload(), upload(2), upload()])).map(
+    ({ json }) => (json as { readonly id: number }).id,
+  )
+  const choose = (photoIds: readonly unknown[]) =>
+    staff("PUT", "/api/admin/invoices/1", { lines: LINES, photoIds })
+  expect(await choose([other])).toMatchObject({
+    status: 400,
+    json: { message: "Please choose photos of this visit or invoice." },
+  })
+  expect(await choose([own])).toMatchObject({ status: 200, json: { photoIds: [own] } })
+  await staff("POST", "/api/admin/invoices/1/send")
+  expect(await upload()).toMatchObject({ status: 409 })
+  const tokens = await server.ports.runPromise(Tokens)
+  const link = `/api/invoice/${tokens.invoice(1, 0)}`
+  expect(await (await server.get(link)).json()).toMatchObject({ photoIds: [own] })
+  const shown = await server.get(`${link}/photos/${own}`)
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"])
+  for (const id of [other, hidden]) expect((await server.get(`${link}/photos/${id}`)).status).toBe(404)
+  expect(Buffer.from(await (await server.get(`${link}/pdf`)).arrayBuffer()).toString("latin1")).toContain(
+    "/Subtype /Image",
+  )
+})
+
+test("a photo of the quote that an invoice was made of is copied to it, because the quote's are deleted", async () => {
+  await sql(
+    `INSERT INTO quotes (first_name, last_name, email, phone, street, city, state, zip, service_needed)
+     VALUES ('Jane', 'Doe', 'jane@example.com', '3145550142', '12 Elm Street', 'St. Louis', 'MO', '63101', 'Plumbing')`,
+  )
+  const [{ id: quoteId }] = (await sql<{ id: number }>("SELECT max(id) AS id FROM quotes")) as [
+    { id: number },
+  ]
+  expect(await staff("POST", `/api/admin/quotes/${quoteId}/photos`, await photo())).toMatchObject({
+    status: 204,
+  })
+  await add()
+  await sql(
+    `INSERT INTO offers (quote_id, number, terms, total_cents, created_by, invoice_id)
+     VALUES (:quoteId, 1, '{}', 0, 'Maria Keller', 1)`,
+    { quoteId },
+  )
+  const list = async () => (await staff("GET", "/api/admin/invoices/1/photos")).json
+  const { quotePhotos } = (await list()) as { readonly quotePhotos: readonly { readonly id: number }[] }
+  expect(quotePhotos).toHaveLength(1)
+  const copy = (id: number) => staff("POST", `/api/admin/invoices/1/quote-photos/${id}`)
+  expect(await copy(quotePhotos[0]!.id)).toMatchObject({ status: 200, json: { width: 40, height: 30 } })
+  expect(await copy(999)).toMatchObject({ status: 404 })
+  await sql("DELETE FROM quotes")
+  expect(await list()).toMatchObject({ photos: [{ width: 40, height: 30 }], quoteId: null, quotePhotos: [] })
+})
+
 test("a customer who is exempt from tax gets invoices without", async () => {
   await staff("PATCH", "/api/admin/settings", { taxOnLabor: 9_679 })
   expect(await add()).toMatchObject({ json: { tax: 13.07, total: 148.06 } })
-  await staff("PUT", "/api/admin/customers/1/tax-exemption", { isExempt: true })
+  expect(
+    await staff("PUT", "/api/admin/customers/1/tax-exemption", { isExempt: true, reason: " " }),
+  ).toMatchObject({
+    status: 400,
+    json: {
+      issues: [{ path: ["reason"], message: "Please enter the reason or the number of the certificate" }],
+    },
+  })
+  await staff("PUT", "/api/admin/customers/1/tax-exemption", { isExempt: true, reason: "MO 1234567" })
   expect(await staff("GET", "/api/admin/customers/1/tax-exemption")).toMatchObject({
-    json: { isExempt: true },
+    json: { isExempt: true, reason: "MO 1234567", rates: { labor: 0, materials: 0, plan: 0 } },
   })
   expect(await add()).toMatchObject({ json: { tax: 0, total: 134.99 } })
   await staff("POST", "/api/admin/settings/reset", { names: ["taxOnLabor"] })

@@ -70,6 +70,8 @@ test("a link shows its visit without anything about the customer", async () => {
     start: toIso(visit.start),
     end: toIso(visit.end),
     hours: 2,
+    arrivalFrom: null,
+    arrivalUntil: null,
   })
 })
 

@@ -20,7 +20,8 @@ const LEFT = `(async () => {
     })
   })))
   return {
-    kept: rows.flat(),
+    // The number is that of the account.
+    kept: rows.flat().map((key) => key.replace(/^queue \\d+$/u, "queue")),
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }
@@ -190,8 +191,39 @@ test("a disabled account leaves nothing that another one can read or send", asyn
   await expect(page.getByRole("heading", { name: "Please sign in." })).toBeVisible()
   await openField(page, second)
   await expect(page.getByRole("link", { name: visit.lastName })).toBeVisible()
-  await expect.poll(async () => (await left(page)).kept.toSorted()).toEqual(["day", "key", "owner"])
+  await expect.poll(async () => (await left(page)).kept.toSorted()).toEqual(["day", "key", "owner", "queue"])
   expect(await toldOf(site, visit)).toMatchObject({ actions: [] })
+})
+
+test("what one account has not sent stays sealed while another one uses the phone, and is sent once its owner is back", async ({
+  page,
+  context,
+  site,
+}) => {
+  const visit = await addNearVisit(site)
+  const [first, second] = [await newStaff(site), await newStaff(site)]
+  await openField(page, first)
+  await openVisit(page, visit)
+  await context.setOffline(true)
+  await page.getByRole("button", { name: "Arrived" }).click()
+  await expect(page.getByRole("status")).toContainText("1 report kept on this phone")
+  await context.clearCookies()
+  await context.setOffline(false)
+  const signIn = async (staff: typeof first) => {
+    await page.getByRole("link", { name: "Sign in" }).click()
+    await submitSignIn(page, staff)
+    await expect(page.getByRole("heading", { name: "My day" })).toBeVisible()
+  }
+  await signIn(second)
+  await page.getByRole("link", { name: "Sign out" }).click()
+  await expect(page.getByText("Your visits are removed from this phone.")).toBeVisible()
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("heading", { name: "Please sign in." })).toBeVisible()
+  await expect.poll(async () => (await left(page)).kept).toEqual(["queue"])
+  expect(await toldOf(site, visit)).toMatchObject({ actions: [] })
+  await signIn(first)
+  await expect.poll(async () => (await toldOf(site, visit)).actions).toEqual(["report arrival"])
+  await expect.poll(async () => (await left(page)).kept.toSorted()).toEqual(["day", "key", "owner"])
 })
 
 test("whoever signs in to the dashboard on the same phone sees nothing that the account before left", async ({

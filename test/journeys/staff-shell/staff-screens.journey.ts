@@ -127,6 +127,15 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       },
     },
     {
+      name: "the arrival window of an appointment",
+      path: "/admin/appointments?dates=upcoming",
+      open: async (page) => {
+        await page.getByRole("table").getByRole("link").first().click()
+        await button(page, "Arrival window").click()
+        await dialog(page, /^Arrival window of/u)
+      },
+    },
+    {
       name: "a new appointment",
       path: "/admin/appointments?open=new",
       open: (page) => dialog(page, "New appointment"),

@@ -33,6 +33,13 @@ describe("a visit in a calendar", () => {
     })
   })
 
+  test("names the arrival window that was agreed", () => {
+    const visit = appointment(7, { arrivalFrom: MONDAY - HOUR, arrivalUntil: MONDAY + HOUR })
+    const times = "between 8:00 AM and 10:00 AM CT"
+    expect(visitEvent(visit, CHANGED_AT, CONTEXT).description).toContain(`\nArrival: ${times}`)
+    expect(visitEvent(visit, CHANGED_AT, CUSTOMERS).description).toContain(`We arrive ${times}. To move`)
+  })
+
   test.for([null, ""])("of staff has no lines for an email and notes that are %j", (none) => {
     const visit = appointment(7, { email: none, notes: none, status: "confirmed", address: null })
     expect(visitEvent(visit, CHANGED_AT, CONTEXT)).toMatchObject({

@@ -88,6 +88,7 @@ const facts: fc.Arbitrary<AssistantFacts> = fc.record({
     }),
     { maxLength: 2 },
   ),
+  ownBills: fc.constant(null),
   now: fc.constant(sampleFacts.now),
 })
 

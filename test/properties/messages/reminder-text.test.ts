@@ -30,6 +30,13 @@ test("a reminder by text names business, service, day, time and phone, and how t
   )
 })
 
+test("a visit with an arrival window has it in the place of its time", () => {
+  const visit = { start: MONDAY, arrival: "between 8:00 AM and 10:00 AM CT", service: null, comes: null }
+  expect(reminderTextBody(null, visit, BUSINESS, MONDAY - 2 * HOUR)).toContain(
+    "Your visit today, between 8:00 AM and 10:00 AM CT.",
+  )
+})
+
 test("spaces around the words of staff are left out", () => {
   expect(reminderTextBody(" Hi \n", { start: MONDAY, service: null, comes: null }, BUSINESS, MONDAY)).toBe(
     "Hearth & Wire: Hi Reply STOP to stop.",

@@ -159,9 +159,14 @@ describe("sending", () => {
   })
 
   test("customers who are exempt pay no tax", async () => {
-    await run(memory, setTaxExemption(1, true))
+    await run(memory, setTaxExemption(1, { isExempt: true, reason: "MO 1234567" }))
     expect((await byHand()).rates).toEqual({ labor: 0, materials: 0, plan: 0 })
-    expect(memory.audit[0]).toMatchObject({ subject: "customer 1", after: { isTaxExempt: true } })
+    expect(memory.audit[0]).toMatchObject({
+      subject: "customer 1",
+      after: { isTaxExempt: true, taxExemptReason: "MO 1234567" },
+    })
+    await run(memory, setTaxExemption(1, { isExempt: false, reason: "MO 1234567" }))
+    expect(memory.taxExempt.get(1)).toEqual({ isExempt: false, reason: null })
   })
 })
 

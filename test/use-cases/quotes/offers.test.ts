@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import { Actor } from "../../../core/audit/ports/actor.ts"
+import { showInvoice, updateInvoice } from "../../../core/invoices/use-cases/invoices.ts"
 import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import {
@@ -76,7 +77,7 @@ describe("writing an offer", () => {
   test("takes the tax of the settings, and none for a customer who is exempt", async () => {
     expect((await write()).terms.taxRates).toEqual({ labor: 0, materials: 10_000, plan: 0 })
     memory.quotes[0] = aQuote({ customerId: 1 })
-    memory.taxExempt.add(1)
+    memory.taxExempt.set(1, { isExempt: true, reason: "Church" })
     expect((await run(memory, showOffers(7).pipe(TAXED))).taxRates).toEqual(NO_TAX)
     expect((await write()).terms.taxRates).toEqual(NO_TAX)
   })
@@ -258,6 +259,19 @@ describe("the invoice of an accepted offer", () => {
       { action: "add", subject: `invoice ${made.id}`, actor: "Maria Keller" },
       { action: "make invoice", subject: "quote 7", after: { offer: "version 1", invoice: made.id } },
     ])
+  })
+
+  test("keeps the tax of the offer when its draft is edited, though the customer pays none since", async () => {
+    await send()
+    const { version } = await accept()
+    const { id, lines, discount } = await invoice()
+    memory.taxExempt.set(1, { isExempt: true, reason: "Church" })
+    const edited = await run(memory, updateInvoice(id, { lines, discount, note: "Thank you." }))
+    expect(edited).toMatchObject({ note: "Thank you.", total: version.total })
+    expect(await run(memory, showInvoice(id))).toMatchObject({
+      ratesNow: version.terms.taxRates,
+      exemption: { isExempt: true, reason: "Church" },
+    })
   })
 
   test("is refused before one is accepted, and of what was accepted stays possible when a newer version is sent", async () => {

@@ -87,6 +87,24 @@ test("the previews say of each technician what keeps them from a date, where the
   expect(visits.map((visit) => visit.reason)).toEqual([reason])
 })
 
+test("the preview asks only technicians who can do the service, also where the hours are not the usual ones", async () => {
+  memory.technicians[0] = { ...memory.technicians[0]!, serviceIds: [] }
+  memory.technicians.push(aTechnician(2, { serviceIds: [SERVICE.id] }))
+  memory.blocks.push(aBlock(1, { start: MONDAY, end: MONDAY + HOUR, technicianId: 2 }))
+  const weekly = { ...WEEKLY, count: 2 }
+  for (const [length, hours] of [
+    [{ serviceId: SERVICE.id }, 4],
+    [{ serviceId: SERVICE.id, hours: 3 }, 3],
+  ] as const) {
+    const preview = await run(memory, previewSeries(length, MONDAY, weekly))
+    expect([preview.hours, ...preview.visits.map(({ obstacle }) => obstacle)]).toEqual([
+      hours,
+      "blocked",
+      null,
+    ])
+  }
+})
+
 test("the preview names what is in the way on a Sunday with hours, too", async () => {
   const sunday = MONDAY - 24 * HOUR
   memory.rules.push({ ...memory.rules[0]!, id: 2, weekday: 0 })

@@ -41,6 +41,17 @@ const booking = (differences: Partial<StaffBooking> = {}): StaffBooking => ({
 })
 
 describe("adding an appointment for a caller", () => {
+  test("stores the arrival window that the caller agreed to, which has to be around the start", async () => {
+    const window = { from: MONDAY - HOUR, until: MONDAY + HOUR }
+    expect(await run(memory, addAppointment(booking({ window })))).toMatchObject({
+      arrivalFrom: window.from,
+      arrivalUntil: window.until,
+    })
+    const after = booking({ start: MONDAY + 5 * HOUR, window })
+    expect(await failureOf(memory, addAppointment(after))).toMatchObject({ _tag: "WindowWithoutVisit" })
+    expect(memory.appointments).toHaveLength(1)
+  })
+
   test("stores it for as long as the service takes, enqueues a confirmation and records it", async () => {
     const added = await run(memory, addAppointment(booking()).pipe(Effect.provideService(Actor, "Maria")))
     expect(added).toEqual(

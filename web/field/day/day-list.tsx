@@ -7,7 +7,7 @@ import { StatusBar } from "../ui/status-bar.tsx"
 import { withQueue, type FieldDay, type FieldVisit } from "./field-visit.ts"
 import { progressText } from "./progress.ts"
 import { useField } from "./state.ts"
-import { dayText, timeText } from "./times.ts"
+import { arrivalText, dayText, timeText } from "./times.ts"
 import { toTop } from "../ui/to-top.ts"
 
 /** The visits of today and tomorrow, in their order. */
@@ -62,11 +62,13 @@ interface LinkProps {
 
 const VisitLink = ({ visit, isUndecided }: LinkProps) => {
   const progress = progressText(visit)
+  const arrival = arrivalText(visit)
   return (
     <a className="phone-visit" href={`#${visit.id}`} data-status={visit.status}>
       <span className="phone-visit__time">
         <Unbroken text={`${timeText(visit.start)} to ${timeText(visit.end)}`} />
       </span>
+      {arrival && <span>{arrival}</span>}
       <strong className="phone-visit__name">{fullName(visit)}</strong>
       <span>{visit.serviceType}</span>
       {visit.address && (

@@ -2,7 +2,7 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { call } from "../../shared/api/client.ts"
 import { FIELD_SIGNING_OUT, removeFieldDay, removeFieldWorker } from "../../shared/forget-field.ts"
 import { ApiError, CsrfError, isUnreachable, sentenceFor } from "../../shared/api/errors.ts"
-import { keepDay, keptDay, removeAll } from "../phone/database.ts"
+import { keepDay, keptDay, removeOwn } from "../phone/database.ts"
 import { importKey } from "../phone/seal.ts"
 import { registerWorker } from "../phone/worker-registration.ts"
 import { withConcerned } from "./field-visit.ts"
@@ -73,8 +73,8 @@ async function readDay(): Promise<void> {
     const { key: hex, ...day } = await call("readFieldDay")
     if (isSignedOut()) return
     const { key: known, owner } = await keptDay()
-    // Somebody else's: nothing of theirs is shown, sent or kept.
-    if (owner !== undefined && owner !== day.account.id) await forget()
+    // Somebody else's: nothing of theirs is shown or sent, and only what they have not sent is kept, sealed.
+    if (owner !== undefined && owner !== day.account.id) await closeDay()
     const isNew = known === undefined || owner !== day.account.id
     const key = isNew ? await importKey(hex) : known
     await readQueue({ key, owner: day.account.id })
@@ -113,7 +113,7 @@ const isRefused = (error: unknown): boolean =>
 
 const isSigningOut = (): boolean => localStorage.getItem(FIELD_SIGNING_OUT) !== null
 
-/** Removes all of it, what was not sent too. Without network the session is ended as soon as there is some. */
+/** Removes all of the account, what was not sent too. Without network the session is ended as soon as there is some. */
 export async function signOut(): Promise<void> {
   localStorage.setItem(FIELD_SIGNING_OUT, "1")
   showSignedOut()
@@ -135,5 +135,12 @@ async function finishSignOut(): Promise<void> {
 async function forget(): Promise<void> {
   setField({ day: undefined, queue: [] })
   forgetQueue()
-  await removeAll()
+  await removeOwn()
+}
+
+/** Removes what can be read. */
+async function closeDay(): Promise<void> {
+  setField({ day: undefined, queue: [] })
+  forgetQueue()
+  await removeFieldDay()
 }

@@ -13,7 +13,7 @@ interface Access {
 
 let access: Access | undefined
 
-/** Shows what waits to be sent of this account; what another one left cannot be read and is not kept on. */
+/** Shows what waits to be sent of this account; what another one left cannot be read. */
 export async function readQueue(by: Access): Promise<void> {
   access = by
   // Not between another change's reading and writing.
@@ -47,15 +47,15 @@ export const changeQueue = (change: (queue: Queue) => Queue, photo?: PhotoBytes)
     const { key, owner } = access
     const queue = change(await stored(access))
     if (photo !== undefined) await keepPhoto(photo.id, await seal(key, owner, photo.bytes))
-    await keepQueue(queue.length === 0 ? undefined : await sealJson(key, owner, queue))
-    await removePhotosExcept(new Set(queue.map(({ id }) => id)))
+    await keepQueue(owner, queue.length === 0 ? undefined : await sealJson(key, owner, queue))
+    await removePhotosExcept(owner, new Set(queue.map(({ id }) => id)))
     setField({ queue })
     return true
   })
 
 const stored = async ({ key, owner }: Access): Promise<Queue> => {
-  const sealed = await keptQueue()
-  if (sealed === undefined || sealed.owner !== owner) return []
+  const sealed = await keptQueue(owner)
+  if (sealed === undefined) return []
   return ((await openJson(key, sealed)) as Queue | undefined) ?? []
 }
 

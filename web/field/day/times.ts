@@ -14,6 +14,18 @@ export const timeText = (instant: string | number): string =>
   // Some browsers separate AM by a narrow space.
   time.format(new Date(instant)).replace(/\s/u, " ")
 
+interface Window {
+  readonly arrivalFrom: string | null
+  readonly arrivalUntil: string | null
+}
+
+/** "Arrive between 9:00 AM and 11:00 AM"; undefined where only the visit's time was agreed. */
+export const arrivalText = ({ arrivalFrom, arrivalUntil }: Window): string | undefined =>
+  // Days that were kept by an earlier version have none.
+  arrivalFrom && arrivalUntil
+    ? `Arrive between ${timeText(arrivalFrom)} and ${timeText(arrivalUntil)}`
+    : undefined
+
 /** "Mon, Nov 23" */
 export const dayText = (instant: string | number): string => day.format(new Date(instant))
 

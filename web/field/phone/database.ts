@@ -1,9 +1,9 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb"
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from "idb"
 import type { FieldDay } from "../day/field-visit.ts"
 import { FIELD_DATABASE, removeFieldDatabase } from "../../shared/forget-field.ts"
 import type { Sealed } from "./seal.ts"
 
-/** What the phone keeps of one account. */
+/** What the phone keeps: of the account that opened the page last all of it, of others what they have not sent, sealed. */
 interface Phone extends DBSchema {
   kept: {
     key: string
@@ -61,13 +61,17 @@ export const changeKeptDay = async (change: (day: FieldDay) => FieldDay): Promis
   return changed
 }
 
-export const keptQueue = async (): Promise<Sealed | undefined> =>
-  (await (await database()).get("kept", "queue")) as Sealed | undefined
+/** Each account has a queue of its own, so that none removes what another one left sealed. */
+const queueOf = (owner: number): string => `queue ${owner}`
+
+export const keptQueue = async (owner: number): Promise<Sealed | undefined> =>
+  (await (await database()).get("kept", queueOf(owner))) as Sealed | undefined
 
 /** Undefined for an empty queue, so that nothing sealed is left then. */
-export const keepQueue = async (queue: Sealed | undefined): Promise<void> => {
+export const keepQueue = async (owner: number, queue: Sealed | undefined): Promise<void> => {
   const kept = (await database()).transaction("kept", "readwrite", ON_DISK)
-  await Promise.all([queue ? kept.store.put(queue, "queue") : kept.store.delete("queue"), kept.done])
+  const key = queueOf(owner)
+  await Promise.all([queue ? kept.store.put(queue, key) : kept.store.delete(key), kept.done])
 }
 
 export const keptPhoto = async (id: string): Promise<Sealed | undefined> =>
@@ -81,14 +85,32 @@ export const keepPhoto = async (id: string, photo: Sealed): Promise<void> => {
 /** What a person was told is kept is still there when the phone goes off at once. */
 const ON_DISK = { durability: "strict" } as const
 
-/** Removes the photos whose entries are not in the queue any more. */
-export const removePhotosExcept = async (ids: ReadonlySet<string>): Promise<void> => {
+/** Removes the photos of the account whose entries are not in its queue any more. */
+export const removePhotosExcept = async (owner: number, ids: ReadonlySet<string>): Promise<void> => {
   const photos = (await database()).transaction("photos", "readwrite")
-  const unused = (await photos.store.getAllKeys()).filter((id) => !ids.has(id))
-  await Promise.all([...unused.map((id) => photos.store.delete(id)), photos.done])
+  await Promise.all([removePhotos(photos.store, owner, ids), photos.done])
 }
 
-export const removeAll = async (): Promise<void> => {
+type PhotoStore = IDBPObjectStore<Phone, ("kept" | "photos")[], "photos", "readwrite">
+
+const removePhotos = async (store: PhotoStore, owner: number, except: ReadonlySet<string>): Promise<void> => {
+  const unused = (await store.getAllKeys()).filter((id) => !except.has(id))
+  for (const id of unused) if ((await store.get(id))?.owner === owner) await store.delete(id)
+}
+
+/** Removes everything of the account that opened the page last; what others left sealed stays. */
+export const removeOwn = async (): Promise<void> => {
+  const removing = (await database()).transaction(["kept", "photos"], "readwrite")
+  const kept = removing.objectStore("kept")
+  const owner = (await kept.get("owner")) as number | undefined
+  for (const key of ["day", "key", "owner"]) await kept.delete(key)
+  if (owner !== undefined) {
+    await kept.delete(queueOf(owner))
+    await removePhotos(removing.objectStore("photos"), owner, new Set())
+  }
+  const isEmpty = (await kept.count()) === 0
+  await removing.done
+  if (!isEmpty) return
   await close()
   await removeFieldDatabase()
 }

@@ -6,7 +6,7 @@ import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import type { FieldVisit } from "../day/field-visit.ts"
 import { progressText } from "../day/progress.ts"
 import { useField } from "../day/state.ts"
-import { dateText, dayText, timeText } from "../day/times.ts"
+import { arrivalText, dateText, dayText, timeText } from "../day/times.ts"
 import { StatusBar } from "../ui/status-bar.tsx"
 import { DoneForm } from "./done-form.tsx"
 import { OfficeNote } from "./office-note.tsx"
@@ -24,6 +24,7 @@ interface Props {
 export const VisitPage = ({ visit, isForm }: Props) => {
   const undecided = useField(({ queue }) => undecidedOf(queue, visit.id))
   const hasLeft = useField(({ day }) => day!.left.includes(visit.id))
+  const arrival = arrivalText(visit)
   return (
     <main ref={toTop} className="phone-page" tabIndex={-1}>
       <a className="phone-button phone-page__back" href={isForm ? `#${visit.id}` : "#day"}>
@@ -33,6 +34,12 @@ export const VisitPage = ({ visit, isForm }: Props) => {
       <p>
         <Unbroken text={`${dayText(visit.start)}, ${timeText(visit.start)} to ${timeText(visit.end)}`} />
         <br />
+        {arrival && (
+          <>
+            {arrival}
+            <br />
+          </>
+        )}
         {visit.serviceType}
       </p>
       <StatusBar />

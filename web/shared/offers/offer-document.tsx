@@ -1,17 +1,12 @@
 import type { OfferChoice } from "../../../core/quotes/offers/offer-totals.ts"
 import { OfferAlternative } from "./offer-alternative.tsx"
 import "./offer-document.css"
+import { PhotoRow } from "./photo-row.tsx"
 import { termsOfWire, type WireTerms } from "./terms-of-wire.ts"
-
-interface Photo {
-  readonly id: number
-  readonly width: number
-  readonly height: number
-}
 
 interface Props {
   readonly terms: WireTerms
-  readonly photos: readonly Photo[]
+  readonly photos: readonly { readonly id: number }[]
   readonly photoUrl: (id: number) => string
   readonly choice: OfferChoice
   /** Without it nothing can be chosen. */
@@ -40,24 +35,7 @@ export const OfferDocument = ({ terms, photos, photoUrl, choice, onChoose, only 
         )}
       </div>
       {terms.note && <p className="offer-document__note lines break">{terms.note}</p>}
-      {photos.length > 0 && (
-        <ul className="plain row-3" aria-label="Photos">
-          {photos.map(({ id, width, height }, index) => (
-            <li key={id}>
-              <a href={photoUrl(id)}>
-                <img
-                  className="offer-document__photo"
-                  src={photoUrl(id)}
-                  alt={`${index + 1} of ${photos.length}`}
-                  width={width}
-                  height={height}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoRow ids={photos.map(({ id }) => id)} urlOf={photoUrl} />
     </>
   )
 }

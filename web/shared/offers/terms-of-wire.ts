@@ -1,6 +1,6 @@
-import { centsOf } from "../../../core/fields/money.ts"
-import { NO_TAX, type Discount } from "../../../core/money/totals.ts"
+import { NO_TAX } from "../../../core/money/totals.ts"
 import type { CallReply } from "../api/endpoints.ts"
+import { discountOfWire, lineOfWire } from "../invoices/of-wire.ts"
 
 /** The terms of an offer as replies have them: dollars, and numbers with decimals. */
 export type WireTerms = CallReply<"showOfferOfLink">["terms"]
@@ -9,30 +9,11 @@ export type WireTerms = CallReply<"showOfferOfLink">["terms"]
 export const termsOfWire = ({ alternatives, discount, deposit, taxRates }: Partial<WireTerms>) => ({
   alternatives: (alternatives ?? []).map(({ name, lines }) => ({
     name: name ?? null,
-    lines: lines.map(
-      ({ text, kind = "labor", quantity, unit, price, isTaxed = true, isOptional = false }) => ({
-        text,
-        kind,
-        quantity: hundredthsOf(quantity),
-        unit: unit ?? null,
-        price: centsOf(price),
-        isTaxed,
-        isOptional,
-      }),
-    ),
+    lines: lines.map(lineOfWire),
   })),
-  discount: discountOf(discount),
-  deposit: discountOf(deposit),
+  discount: discountOfWire(discount),
+  deposit: discountOfWire(deposit),
   taxRates: taxRates ?? NO_TAX,
 })
 
 export type CountedTerms = ReturnType<typeof termsOfWire>
-
-const discountOf = (discount: WireTerms["discount"]): Discount | null => {
-  if (discount === null || discount === undefined) return null
-  return discount.kind === "amount"
-    ? { kind: "amount", amount: centsOf(discount.amount) }
-    : { kind: "share", share: hundredthsOf(discount.share) }
-}
-
-const hundredthsOf = (number: number): number => Math.round(number * 100)

@@ -1,111 +1,113 @@
 import { Button } from "@blueprintjs/core"
-import { Plus, Trash } from "@blueprintjs/icons"
-import { useFieldArray } from "react-hook-form"
-import { LINE_KINDS, LINE_LIMITS, type LineKind } from "../../../core/money/line-choices.ts"
-import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from "../ui/form/fields.tsx"
+import { Plus } from "@blueprintjs/icons"
+import type { ReactNode } from "react"
+import { useFieldArray, useWatch } from "react-hook-form"
+import { formatAmount } from "../../../core/fields/money.ts"
+import { LINE_KINDS, LINE_LIMITS } from "../../../core/money/line-choices.ts"
+import { sumRows } from "../../../core/money/amount-text.ts"
+import { NO_TAX, totalsOf, type TaxRates } from "../../../core/money/totals.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { discountOfWire, lineOfWire } from "../../shared/invoices/of-wire.ts"
+import { useEndpoint } from "../api/queries.ts"
+import { LineFields, type OfferedService } from "../quotes/offer/line-fields.tsx"
+import { NEW_LINE, type LineValues } from "../quotes/offer/line-values.ts"
+import { TaxNotice } from "../quotes/offer/tax-notice.tsx"
+import { ShareFields } from "../quotes/offer/share-fields.tsx"
+import { TextAreaField } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
-import type { Invoice } from "./invoice.ts"
+import { bodyOf, type DraftValues } from "./draft-values.ts"
 import "./draft-dialog.css"
-
-interface Line {
-  readonly text: string
-  readonly kind: LineKind
-  readonly quantity: number | null
-  readonly unit: string
-  readonly price: number | null
-  readonly isTaxed: boolean
-}
-
-interface Values {
-  readonly lines: readonly Line[]
-  readonly note: string
-}
-
-export const NEW_LINE: Line = { text: "", kind: "labor", quantity: 1, unit: "", price: null, isTaxed: true }
-
-/** What the dialog holds of a draft. */
-export const valuesOf = ({ lines, note }: Pick<Invoice, "lines" | "note">): Values => ({
-  lines: lines.map(({ text, kind, quantity, unit, price, isTaxed }) => ({
-    text,
-    kind,
-    quantity,
-    unit: unit ?? "",
-    price,
-    isTaxed,
-  })),
-  note: note ?? "",
-})
-
-interface Body {
-  readonly lines: readonly (Omit<Line, "quantity" | "price"> & {
-    readonly quantity: number
-    readonly price: number
-  })[]
-  readonly note: string
-}
 
 interface Props<Reply> {
   readonly title: string
-  readonly values: Values
-  /** A field that was left empty holds null, which the server refuses with a sentence. */
-  readonly save: (body: Body) => Promise<Reply>
+  readonly values: DraftValues
+  /** The tax that the draft will have; undefined until it is known. */
+  readonly rates: TaxRates | undefined
+  readonly exemption: CallReply<"showInvoice">["exemption"] | undefined
+  readonly save: (body: ReturnType<typeof bodyOf>) => Promise<Reply>
   readonly onSaved: (reply: Reply) => Promise<void>
   readonly onClose: () => void
+  /** Further fields. */
+  readonly children?: ReactNode
 }
 
-/** The lines and the note of a draft. */
-export const DraftDialog = <Reply,>({ title, values, save, onSaved, onClose }: Props<Reply>) => (
-  <FormDialog
-    title={title}
-    saveLabel="Save draft"
-    values={() => values}
-    save={(typed) => save(typed as Body)}
-    failure="Failed to save the draft"
-    onSaved={onSaved}
-    onClose={onClose}
-  >
-    <LineFields />
-    <TextAreaField name="note" label="Note to the customer" rows={2} optional wide />
-  </FormDialog>
-)
+/** The lines, the discount and the note of a draft, with what they add up to as they are typed. */
+export const DraftDialog = <Reply,>({
+  title,
+  values,
+  rates,
+  exemption,
+  save,
+  onSaved,
+  onClose,
+  children,
+}: Props<Reply>) => {
+  const services = useEndpoint("listServices").data ?? []
+  return (
+    <FormDialog<DraftValues, Reply>
+      title={title}
+      saveLabel="Save draft"
+      values={() => values}
+      save={(typed) => save(bodyOf(typed, services))}
+      failure="Failed to save the draft"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <div className="draft-dialog stack-4 wide">
+        <TaxNotice exemption={exemption} />
+        <Lines services={services} />
+        <div className="draft-dialog__discount">
+          <ShareFields name="discount" label="Discount" />
+        </div>
+        <Sums rates={rates ?? NO_TAX} />
+        <TextAreaField name="note" label="Note to the customer" rows={2} optional />
+        {children}
+      </div>
+    </FormDialog>
+  )
+}
 
-const KINDS = LINE_KINDS.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))
-
-const LineFields = () => {
-  const { fields, append, remove } = useFieldArray<{ lines: Line[] }, "lines", "key">({
+const Lines = ({ services }: { readonly services: readonly OfferedService[] }) => {
+  const { fields, append, remove } = useFieldArray<{ lines: LineValues[] }, "lines", "key">({
     name: "lines",
     keyName: "key",
   })
   return (
-    <fieldset className="draft-dialog__lines">
-      <legend>Lines</legend>
+    <fieldset className="draft-dialog__lines plain">
+      <legend className="strong">Lines</legend>
       {fields.map(({ key }, index) => (
-        <div key={key} className="draft-dialog__line">
-          <div className="draft-dialog__head">
-            <TextField name={`lines.${index}.text`} label={`Line ${index + 1}`} />
-            <Button
-              variant="minimal"
-              icon={<Trash />}
-              aria-label={`Remove line ${index + 1}`}
-              disabled={fields.length === 1}
-              onClick={() => remove(index)}
-            />
-          </div>
-          <div className="draft-dialog__numbers">
-            <NumberField name={`lines.${index}.quantity`} label="Quantity" step="any" />
-            <TextField name={`lines.${index}.unit`} label="Unit" optional suggestions={["hour", "sq ft"]} />
-            <NumberField name={`lines.${index}.price`} label="Price ($)" step="any" />
-            <SelectField name={`lines.${index}.kind`} label="Kind" options={KINDS} />
-          </div>
-          <SwitchField name={`lines.${index}.isTaxed`} label={`Line ${index + 1} is taxed`} />
-        </div>
+        <LineFields
+          key={key}
+          name={`lines.${index}`}
+          number={index + 1}
+          services={services}
+          kinds={LINE_KINDS}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+        />
       ))}
       <Button
+        size="small"
         icon={<Plus />}
         text="Add a line"
         disabled={fields.length >= LINE_LIMITS.lines}
         onClick={() => append(NEW_LINE)}
       />
     </fieldset>
+  )
+}
+
+/** From the subtotal to the total, as it is typed. */
+const Sums = ({ rates }: { readonly rates: TaxRates }) => {
+  const values = useWatch<DraftValues>() as DraftValues
+  const { lines, discount } = bodyOf(values, [])
+  return (
+    <dl className="draft-dialog__sums plain numbers" aria-live="polite">
+      {sumRows(totalsOf(lines.map(lineOfWire), discountOfWire(discount), rates)).map(([name, amount]) => (
+        <div key={name} className="row-2 spread">
+          <dt className="soft">{name}</dt>
+          <dd className="plain strong">{formatAmount(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -3,7 +3,10 @@ import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../ui/dialogs/confirm-dialog.tsx"
 import { NumberField, SelectField, TextField } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
-import { DraftDialog, valuesOf } from "./draft-dialog.tsx"
+import { useEndpoint } from "../api/queries.ts"
+import { DraftDialog } from "./draft-dialog.tsx"
+import { valuesOf } from "./draft-values.ts"
+import { InvoicePhotos } from "./invoice-photos.tsx"
 import { type Invoice, refreshInvoices, titleOf } from "./invoice.ts"
 
 interface Props {
@@ -95,24 +98,25 @@ export const WriteOff = ({ invoice, onClose }: Props) => (
   </FormDialog>
 )
 
-export const EditDraft = ({ invoice, onClose }: Props) => (
-  <DraftDialog
-    title="Edit draft"
-    values={valuesOf(invoice)}
-    save={({ lines, ...body }) =>
-      call("updateInvoice", {
-        ...idOf(invoice),
-        version: invoice.version,
-        body: { discount: invoice.discount, photoIds: invoice.photoIds, lines, ...body },
-      })
-    }
-    onSaved={async () => {
-      await refreshInvoices()
-      onClose()
-    }}
-    onClose={onClose}
-  />
-)
+export const EditDraft = ({ invoice, onClose }: Props) => {
+  const { data } = useEndpoint("showInvoice", idOf(invoice))
+  return (
+    <DraftDialog
+      title="Edit draft"
+      values={valuesOf(invoice)}
+      rates={data?.ratesNow}
+      exemption={data?.exemption}
+      save={(body) => call("updateInvoice", { ...idOf(invoice), version: invoice.version, body })}
+      onSaved={async () => {
+        await refreshInvoices()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <InvoicePhotos id={invoice.id} />
+    </DraftDialog>
+  )
+}
 
 export const DeleteDraft = ({ invoice, onClose, onDeleted }: Props & { readonly onDeleted: () => void }) => (
   <ConfirmDialog

@@ -3,21 +3,14 @@ import { sumRows } from "../../../core/money/amount-text.ts"
 import { totalsOf } from "../../../core/money/totals.ts"
 import { deducted } from "../../shared/invoices/deducted.ts"
 import { InvoiceTable } from "../../shared/invoices/invoice-table.tsx"
+import { discountOfWire, lineOfWire } from "../../shared/invoices/of-wire.ts"
 import type { Invoice } from "./invoice.ts"
 
 /** The lines with their amounts, what they add up to, and what is open of it. */
 export const InvoiceLines = ({ invoice }: { readonly invoice: Invoice }) => {
   const { number, rates, paid, credited, writtenOff, open } = invoice
-  const discount =
-    invoice.discount?.kind === "amount"
-      ? { kind: "amount" as const, amount: centsOf(invoice.discount.amount) }
-      : invoice.discount && { kind: "share" as const, share: Math.round(invoice.discount.share * 100) }
-  const lines = invoice.lines.map((line) => ({
-    ...line,
-    quantity: Math.round(line.quantity * 100),
-    price: centsOf(line.price),
-  }))
-  const totals = totalsOf(lines, discount, rates)
+  const lines = invoice.lines.map(lineOfWire)
+  const totals = totalsOf(lines, discountOfWire(invoice.discount), rates)
   return (
     <InvoiceTable
       lines={lines.map((line, n) => ({ ...line, total: totals.lines[n]!.total }))}

@@ -6,7 +6,9 @@ import { fullName } from "../../../core/fields/full-name.ts"
 import { INVOICE_REMINDER_DAYS } from "../../../core/invoices/reminders.ts"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { call } from "../../shared/api/client.ts"
+import { PhotoRow } from "../../shared/offers/photo-row.tsx"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
+import { exemptionText } from "../quotes/offer/tax-notice.tsx"
 import { useEndpoint } from "../api/queries.ts"
 import { OwnerOnly } from "../api/session.ts"
 import { Card } from "../ui/boxes/card.tsx"
@@ -36,6 +38,7 @@ import {
   WriteOff,
 } from "./invoice-dialogs.tsx"
 import { InvoiceLines } from "./invoice-lines.tsx"
+import { photoUrl } from "./invoice-photos.tsx"
 
 interface Props {
   readonly id: string
@@ -69,7 +72,13 @@ const DIALOGS = {
 
 type Open = keyof typeof DIALOGS | "delete"
 
-const Details = ({ invoice, events, creditNotes, onClose }: InvoiceDetails & Pick<Props, "onClose">) => {
+const Details = ({
+  invoice,
+  events,
+  creditNotes,
+  exemption,
+  onClose,
+}: InvoiceDetails & Pick<Props, "onClose">) => {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const Dialog = open !== undefined && open !== "delete" ? DIALOGS[open] : undefined
@@ -92,8 +101,13 @@ const Details = ({ invoice, events, creditNotes, onClose }: InvoiceDetails & Pic
         <InvoiceLines invoice={invoice} />
       </Card>
       <Card title="Details">
-        <Facts invoice={invoice} />
+        <Facts invoice={invoice} exemption={exemption} />
       </Card>
+      {invoice.photoIds.length > 0 && (
+        <Card title="Photos">
+          <PhotoRow ids={invoice.photoIds} urlOf={photoUrl(invoice.id)} />
+        </Card>
+      )}
       {events.length > 0 && (
         <Card title="What happened">
           <ul className="plain stack-2">
@@ -166,7 +180,7 @@ const Actions = ({
     </>
   )
 
-const Facts = ({ invoice }: { readonly invoice: Invoice }) => {
+const Facts = ({ invoice, exemption }: Pick<InvoiceDetails, "invoice" | "exemption">) => {
   const { appointmentId, issuedAt, dueAt, billTo, note, credit, remindersStopped } = invoice
   return (
     <Fields>
@@ -182,6 +196,7 @@ const Facts = ({ invoice }: { readonly invoice: Invoice }) => {
       )}
       {issuedAt !== null && <Field name="Sent">{whenText(issuedAt)}</Field>}
       {dueAt !== null && <Field name="Due">{lastDayText(dueAt)}</Field>}
+      {exemption.isExempt && <Field name="Tax">{exemptionText(exemption)}</Field>}
       {credit > 0 && <Field name="To refund">{formatMoney(centsOf(credit))}</Field>}
       <Field name="Note">{note ?? "None"}</Field>
       {invoice.open > 0 && (

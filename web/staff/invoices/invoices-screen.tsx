@@ -132,5 +132,7 @@ const columns = [
   column("createdAt", "Made", "short", ({ createdAt }) => dayText(createdAt), "sortable"),
   column("dueAt", "Due", "short", ({ dueAt }) => (dueAt === null ? "" : lastDayText(dueAt)), "sortable"),
   column("total", "Total", "number", ({ total }) => formatAmount(centsOf(total)), "sortable"),
-  column("open", "Open", "number", ({ open }) => formatAmount(centsOf(open))),
+  column("open", "Open", "number", ({ number, open }) =>
+    number === null ? "" : formatAmount(centsOf(open)),
+  ),
 ]

@@ -1,7 +1,9 @@
 import { useGivenText } from "../ui/list/list-state.ts"
 import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../ui/dialogs/confirm-dialog.tsx"
-import { DraftDialog, NEW_LINE } from "./draft-dialog.tsx"
+import { useEndpoint } from "../api/queries.ts"
+import { DraftDialog } from "./draft-dialog.tsx"
+import { NEW_DRAFT } from "./draft-values.ts"
 import { refreshInvoices } from "./invoice.ts"
 
 interface Props {
@@ -43,13 +45,26 @@ export const NewInvoice = ({ onOpen }: Props) => {
         The draft has its lines and prices. You can change it before it is sent.
       </ConfirmDialog>
     )
+  return <InvoiceByHand customer={customer ?? ""} onAdded={openAdded} onClose={close} />
+}
+
+interface ByHandProps {
+  readonly customer: string
+  readonly onAdded: (added: { readonly id: number }) => Promise<void>
+  readonly onClose: () => void
+}
+
+const InvoiceByHand = ({ customer, onAdded, onClose }: ByHandProps) => {
+  const { data } = useEndpoint("readTaxExemption", { params: { id: customer } })
   return (
     <DraftDialog
       title="New invoice"
-      values={{ lines: [NEW_LINE], note: "" }}
+      values={NEW_DRAFT}
+      rates={data?.rates}
+      exemption={data}
       save={(body) => call("addInvoice", { body: { customerId: Number(customer), ...body } })}
-      onSaved={openAdded}
-      onClose={close}
+      onSaved={onAdded}
+      onClose={onClose}
     />
   )
 }

@@ -7,6 +7,7 @@ import { endpointQuery } from "../../shared/api/queries.ts"
 import { unbroken } from "../../shared/unbroken.ts"
 import { deducted } from "../../shared/invoices/deducted.ts"
 import { InvoiceTable } from "../../shared/invoices/invoice-table.tsx"
+import { PhotoRow } from "../../shared/offers/photo-row.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { LinkFailure, LinkLoading, LinkPage, LinkWords } from "../links/link-page.tsx"
@@ -42,7 +43,7 @@ const Screen = ({ token }: { readonly token: string }) => {
     <LinkWords
       heading={`Invoice ${data.number}`}
       text={sentenceOf(data)}
-      between={<Details invoice={data} />}
+      between={<Details invoice={data} token={token} />}
     >
       <a className="button button--primary button--large" href={`/api/invoice/${token}/pdf`} download>
         Save as PDF
@@ -63,7 +64,7 @@ const sentenceOf = (invoice: Shown): string => {
     : `Please pay ${open} by ${lastDayOf(invoice)}.`
 }
 
-const Details = ({ invoice }: { readonly invoice: Shown }) => {
+const Details = ({ invoice, token }: { readonly invoice: Shown; readonly token: string }) => {
   const { billTo, lines, subtotal, discount, taxes, total, paid, credited, open, note } = invoice
   return (
     <div className="invoice card stack-4">
@@ -93,6 +94,7 @@ const Details = ({ invoice }: { readonly invoice: Shown }) => {
         ]}
       />
       {note !== null && <p className="lines break">{note}</p>}
+      <PhotoRow ids={invoice.photoIds} urlOf={(id) => `/api/invoice/${token}/photos/${id}`} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { queries } from "../../shared/api/queries.ts"
 import { useHydrated } from "../../shared/entry/use-hydrated.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
+import { Letterhead } from "./letterhead.tsx"
 import { ErrorBoundary } from "../../shared/ui/notices/error-boundary.tsx"
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 export const LinkPage = ({ className = "link-page stack-5 break", loading, children }: Props) => (
   <QueryClientProvider client={queries}>
     <div className={className}>
+      <Letterhead />
       <ErrorBoundary>{useHydrated() ? children(tokenInAddress()) : loading}</ErrorBoundary>
     </div>
   </QueryClientProvider>

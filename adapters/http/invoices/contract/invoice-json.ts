@@ -3,6 +3,9 @@ import * as Struct from "effect/Struct"
 import { CreditNote } from "../../../../core/invoices/credit-note.ts"
 import { InvoiceEvent } from "../../../../core/invoices/invoice-event.ts"
 import { Invoice, InvoiceStateSchema } from "../../../../core/invoices/invoice.ts"
+import { described } from "../../../../core/fields/described.ts"
+import { StoredRates } from "../../../../core/money/tax-rates.ts"
+import { TaxExemption } from "../../../../core/money/tax-exemption.ts"
 import { Line } from "../../../../core/money/line.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
@@ -105,6 +108,8 @@ export const InvoicePage = Schema.Struct({
   invoice: ListedInvoice,
   events: Schema.Array(EventJson),
   creditNotes: Schema.Array(CreditNoteJson),
+  exemption: TaxExemption,
+  ratesNow: StoredRates.pipe(described("What a draft would have if it were written again now.")),
 }).annotate({
   identifier: "InvoicePage",
   examples: [
@@ -122,6 +127,8 @@ export const InvoicePage = Schema.Struct({
           createdAt: 1_795_446_000_000,
         },
       ],
+      exemption: { isExempt: false, reason: null },
+      ratesNow: INVOICE.rates,
     },
   ],
 })
@@ -173,6 +180,7 @@ export const InvoiceOfLink = Schema.Struct({
   paid: Dollars,
   credited: Dollars,
   note: Schema.NullOr(Schema.String),
+  photoIds: Invoice.fields.photoIds,
 }).annotate({
   identifier: "InvoiceOfLink",
   examples: [
@@ -197,6 +205,7 @@ export const InvoiceOfLink = Schema.Struct({
       paid: 0,
       credited: 0,
       note: "Thank you.",
+      photoIds: [],
     },
   ],
 })

@@ -4,9 +4,11 @@ import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { InvoiceOfLink, OWN_INVOICE, OwnInvoice } from "./invoice-json.ts"
 
+const TOKEN = "0f8fad5bd9cb469fa16570867728950e0f8fad5bd9cb469fa16570867728950e"
+
 /** Any text: what is no token is an unknown one. */
 const LinkParams = Schema.Struct({ token: Schema.String }).annotate({
-  examples: [{ token: "0f8fad5bd9cb469fa16570867728950e0f8fad5bd9cb469fa16570867728950e" }],
+  examples: [{ token: TOKEN }],
 })
 
 /** What customers see of invoices: by the link in a mail without sign-in, and in the portal. */
@@ -27,6 +29,16 @@ export const invoiceLinksEndpoints = {
     errors: ["UnknownBillLink"],
     isNotIndexed: true,
     limits: { perAddress: { requests: 30, seconds: 60 } },
+  },
+  readPhotoOfInvoiceLink: {
+    actors: ["visitor"],
+    summary: "A photo that is on the invoice of a link.",
+    params: Schema.Struct({ token: Schema.String, photoId: IdParams.fields.id }).annotate({
+      examples: [{ token: TOKEN, photoId: 3 }],
+    }),
+    reply: { file: ["image/webp"] },
+    errors: ["UnknownBillLink", "UnknownInvoicePhoto"],
+    isNotIndexed: true,
   },
   listOwnInvoices: {
     actors: ["customer"],

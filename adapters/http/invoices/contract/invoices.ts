@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { InvoiceSort, InvoiceStateSchema } from "../../../../core/invoices/invoice.ts"
 import {
   CreditInput,
@@ -7,6 +8,8 @@ import {
   PaymentInput,
   WriteOffInput,
 } from "../../../../core/invoices/invoice-input.ts"
+import { TaxExemption, TaxExemptionInput } from "../../../../core/money/tax-exemption.ts"
+import { StoredRates } from "../../../../core/money/tax-rates.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
 import { described } from "../../../../core/fields/described.ts"
 import { tooLong } from "../../../../core/fields/text-rule.ts"
@@ -56,6 +59,8 @@ const yesOrNo = (message: string) =>
 const flag = <const Name extends string>(name: Name, message: string) =>
   Schema.Struct({ [name]: yesOrNo(message) } as { readonly [N in Name]: ReturnType<typeof yesOrNo> })
 
+const EXEMPT = { isExempt: true, reason: "MO 1234567" }
+
 /** Invoices, for owners and staff with the right to handle money. */
 export const invoicesEndpoints = endpointsFor("bookkeeper", {
   listInvoices: {
@@ -83,22 +88,23 @@ export const invoicesEndpoints = endpointsFor("bookkeeper", {
     },
     reply: StaffInvoice,
     creates: true,
-    errors: ["UnknownCustomer", "UnknownAppointment", "UnknownCharge", "NothingToBill"],
+    errors: ["UnknownCustomer", "UnknownAppointment", "UnknownCharge", "WrongInvoicePhoto", "NothingToBill"],
   },
   invoiceOffer: {
     summary:
       "Adds a draft of what was accepted of the offer for a quote, with its discount and tax, or returns the invoice that was made of it before. A person who is no customer becomes one.",
     params: IdParams,
     reply: StaffInvoice,
-    errors: ["UnknownQuote", "UnknownCustomer", "NothingToBill", "UnknownBill"],
+    errors: ["UnknownQuote", "UnknownCustomer", "WrongInvoicePhoto", "NothingToBill", "UnknownBill"],
   },
   updateInvoice: {
-    summary: "Writes a draft anew, with the customer's tax of today.",
+    summary:
+      "Writes a draft anew. The rates of tax of an accepted offer stay; any other draft has those of today.",
     params: IdParams,
     versioned: true,
     body: { json: InvoiceInput.annotate({ examples: [{ lines: LINES, note: "Thank you." }] }) },
     reply: StaffInvoice,
-    errors: ["UnknownBill", "BillSent", "BillChanged"],
+    errors: ["UnknownBill", "BillSent", "BillChanged", "WrongInvoicePhoto"],
   },
   removeInvoice: {
     summary: "Deletes a draft.",
@@ -168,17 +174,19 @@ export const invoicesEndpoints = endpointsFor("bookkeeper", {
     errors: ["UnknownBill", "BillNotSent"],
   },
   readTaxExemption: {
-    summary: "Whether a customer pays no tax.",
+    summary: "Whether a customer pays no tax and why, and the rates that they pay today.",
     params: IdParams,
-    reply: Schema.Struct({ isExempt: Schema.Boolean }).annotate({ examples: [{ isExempt: false }] }),
+    reply: TaxExemption.mapFields(Struct.assign({ rates: StoredRates })).annotate({
+      identifier: "TaxExemptionShown",
+      examples: [{ ...EXEMPT, rates: { labor: 0, materials: 0, plan: 0 } }],
+    }),
   },
   setTaxExemption: {
-    summary: "Stores whether a customer pays no tax. Invoices that were sent stay as they are.",
+    summary:
+      "Stores whether a customer pays no tax, with the reason. Invoices that were sent stay as they are.",
     params: IdParams,
     body: {
-      json: flag("isExempt", "Please choose whether the customer pays no tax").annotate({
-        examples: [{ isExempt: true }],
-      }),
+      json: TaxExemptionInput.annotate({ examples: [EXEMPT] }),
     },
     errors: ["UnknownCustomer"],
   },

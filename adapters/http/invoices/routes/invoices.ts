@@ -25,7 +25,7 @@ import {
   writeOffInvoice,
 } from "../../../../core/invoices/use-cases/post-for-invoice.ts"
 import { endInvoiceLink, sendInvoice } from "../../../../core/invoices/use-cases/send-invoice.ts"
-import { isTaxExempt, setTaxExemption } from "../../../../core/money/use-cases/tax.ts"
+import { setTaxExemption, showTaxExemption } from "../../../../core/money/use-cases/tax.ts"
 import { dayOf, startOfDay } from "../../../../core/time/chicago.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { withTerms } from "../../engine/with-terms.ts"
@@ -57,7 +57,9 @@ export const invoiceFilterOf = <Query extends { readonly from?: string; readonly
 const shown = <I extends Invoice, E, R>(invoice: Effect.Effect<I, E, R>) =>
   Effect.zipWith(invoice, currentTimeMillis, invoiceShown)
 
-export const invoicesHandlers: Handlers<typeof invoicesEndpoints & typeof invoiceLinksEndpoints> = {
+type Endpoints = typeof invoicesEndpoints & Omit<typeof invoiceLinksEndpoints, "readPhotoOfInvoiceLink">
+
+export const invoicesHandlers: Handlers<Endpoints> = {
   listInvoices: ({ query }) =>
     Effect.zipWith(
       listInvoices(invoiceFilterOf(withTerms(query))),
@@ -83,8 +85,8 @@ export const invoicesHandlers: Handlers<typeof invoicesEndpoints & typeof invoic
   writeOffInvoice: ({ params: { id }, body }) => shown(writeOffInvoice(id, body.reason)),
   setInvoiceReminders: ({ params: { id }, body }) => shown(setInvoiceReminders(id, body.isStopped)),
   endInvoiceLink: ({ params: { id } }) => shown(endInvoiceLink(id)),
-  readTaxExemption: ({ params: { id } }) => Effect.map(isTaxExempt(id), (isExempt) => ({ isExempt })),
-  setTaxExemption: ({ params: { id }, body }) => setTaxExemption(id, body.isExempt),
+  readTaxExemption: ({ params: { id } }) => showTaxExemption(id),
+  setTaxExemption: ({ params: { id }, body }) => setTaxExemption(id, body),
   readInvoicePdf: ({ params: { id } }) => file(readInvoicePdf(id)),
   showInvoiceOfLink: ({ params: { token } }) => showInvoiceOfLink(token),
   readInvoiceOfLink: ({ params: { token } }) => file(readInvoiceOfLink(token)),

@@ -192,6 +192,7 @@ export const quotesEndpoints = {
       "UnknownQuote",
       "QuoteBooked",
       "SlotNotFree",
+      "WindowWithoutVisit",
       "UnknownTechnician",
       "TechnicianInactive",
       "ServiceNotOffered",

@@ -217,19 +217,24 @@ const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkA
     examples: [{ startTime: 1_795_446_000_000, endTime: 1_795_453_200_000, checkAvailability: true }],
   })
 
+interface WindowFields {
+  readonly arrivalFrom?: Instant | null
+  readonly arrivalUntil?: Instant | null
+}
+
+const hasBothOrNeither = Schema.makeFilter(
+  ({ arrivalFrom = null, arrivalUntil = null }: WindowFields) =>
+    (arrivalFrom === null) === (arrivalUntil === null) || {
+      path: ["arrivalUntil"],
+      issue: "Please choose both times, or neither",
+    },
+)
+
 const NewWindow = Schema.Struct({
   arrivalFrom: Schema.NullOr(IsoInstant),
   arrivalUntil: Schema.NullOr(IsoInstant),
 })
-  .check(
-    Schema.makeFilter(
-      ({ arrivalFrom, arrivalUntil }) =>
-        (arrivalFrom === null) === (arrivalUntil === null) || {
-          path: ["arrivalUntil"],
-          issue: "Please choose both times, or neither",
-        },
-    ),
-  )
+  .check(hasBothOrNeither)
   .annotate({
     identifier: "ArrivalWindow",
     examples: [{ arrivalFrom: 1_795_446_000_000, arrivalUntil: 1_795_453_200_000 }],
@@ -242,9 +247,11 @@ export const NewAppointment = CallerBooking.mapFields(
     endTime: Schema.optionalKey(IsoInstant),
     checkAvailability,
     technicianIds: Schema.optionalKey(ChosenTechnicians),
+    arrivalFrom: Schema.optionalKey(Schema.NullOr(IsoInstant)),
+    arrivalUntil: Schema.optionalKey(Schema.NullOr(IsoInstant)),
   }),
 )
-  .check(lastsOneToTwelveHours)
+  .check(lastsOneToTwelveHours, hasBothOrNeither)
   .annotate({
     identifier: "NewAppointment",
     examples: [
@@ -285,6 +292,7 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     creates: true,
     errors: [
       "SlotNotFree",
+      "WindowWithoutVisit",
       "UnknownTechnician",
       "TechnicianInactive",
       "ServiceNotOffered",

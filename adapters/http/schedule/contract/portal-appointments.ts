@@ -35,6 +35,9 @@ export const PortalVisit = Schema.Struct({
   sequence,
   /** When its time is free again, unless it is confirmed before; null for a firm visit. */
   heldUntil: Schema.NullOr(IsoInstant),
+  /** Between which starts it may begin, where that was agreed; null otherwise. */
+  arrivalFrom: Schema.NullOr(IsoInstant),
+  arrivalUntil: Schema.NullOr(IsoInstant),
   /** Its place among visits that repeat; null for one that does not. */
   series: Schema.NullOr(SeriesPlace),
   version,
@@ -59,6 +62,8 @@ export const PortalVisit = Schema.Struct({
       calendarUid: "appointment-41@5e0d4a2c-2b7e-4b3c-9a55-0d1f6f0c8f3e",
       sequence: 0,
       heldUntil: null,
+      arrivalFrom: null,
+      arrivalUntil: null,
       series: null,
       version: 1,
     },

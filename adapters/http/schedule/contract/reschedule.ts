@@ -21,6 +21,9 @@ const VisitOfLink = Schema.Struct({
   start: IsoInstant,
   end: IsoInstant,
   hours: Schema.Int,
+  /** Between which starts it may begin, where that was agreed; null otherwise. */
+  arrivalFrom: Schema.NullOr(IsoInstant),
+  arrivalUntil: Schema.NullOr(IsoInstant),
 }).annotate({
   identifier: "VisitOfLink",
   examples: [
@@ -31,6 +34,8 @@ const VisitOfLink = Schema.Struct({
       start: 1_795_446_000_000,
       end: 1_795_453_200_000,
       hours: 2,
+      arrivalFrom: null,
+      arrivalUntil: null,
     },
   ],
 })

@@ -10,13 +10,8 @@ import { repeatsOf, type appointmentSeriesEndpoints } from "../contract/appointm
 import type { Handlers } from "../../engine/api.ts"
 
 export const appointmentSeriesHandlers: Handlers<typeof appointmentSeriesEndpoints> = {
-  // Hours that are named replace those of the service.
   previewSeries: ({ query: { hours, serviceId, zip, startTime, ...repeats } }) =>
-    previewSeries(
-      hours === undefined ? { serviceId, zip } : { hours, zip },
-      startTime,
-      repeatsOf({ startTime, ...repeats }),
-    ),
+    previewSeries({ hours, serviceId, zip }, startTime, repeatsOf({ startTime, ...repeats })),
   bookSeries: ({ body: { hours = null, every, unit, visits, ...caller } }) =>
     bookSeries({
       caller,

@@ -7,6 +7,7 @@ import { moveAppointment } from "../../../../core/schedule/use-cases/visits/move
 import { setArrivalWindow } from "../../../../core/schedule/use-cases/visits/set-arrival-window.ts"
 import { setOut } from "../../../../core/schedule/use-cases/visits/set-out.ts"
 import { setAppointmentStatus } from "../../../../core/schedule/use-cases/visits/set-appointment-status.ts"
+import { arrivalWindowOf } from "../../../../core/schedule/visits/arrival-window.ts"
 import type { AppointmentFilters, appointmentsEndpoints, NewAppointment } from "../contract/appointments.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { rangeOf } from "../../engine/range.ts"
@@ -19,8 +20,8 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints> = {
   addAppointment: ({ body }) => addAppointment(staffBookingOf(body)),
   setAppointmentStatus: ({ params, body, version }) => setAppointmentStatus(params.id, body.status, version),
   setOut: ({ params }) => setOut(params.id),
-  setArrivalWindow: ({ params, body: { arrivalFrom: from, arrivalUntil: until }, version }) =>
-    setArrivalWindow(params.id, from === null || until === null ? null : { from, until }, version),
+  setArrivalWindow: ({ params, body, version }) =>
+    setArrivalWindow(params.id, arrivalWindowOf(body), version),
   moveAppointment: ({
     params: { id },
     body: { startTime: start, endTime: end, checkAvailability = true, technicianIds },
@@ -44,6 +45,8 @@ export const staffBookingOf = ({
   endTime,
   checkAvailability = true,
   technicianIds,
+  arrivalFrom = null,
+  arrivalUntil = null,
   ...caller
 }: typeof NewAppointment.Type): StaffBooking => ({
   caller,
@@ -51,4 +54,5 @@ export const staffBookingOf = ({
   end: endTime ?? null,
   checkAvailability,
   technicianIds,
+  window: arrivalWindowOf({ arrivalFrom, arrivalUntil }),
 })

@@ -24,7 +24,14 @@ export const rescheduleHandlers: Handlers<typeof rescheduleEndpoints> = {
 
 const rangeOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ start: from, end: to })
 
-const visitOfLink = Effect.fnUntraced(function* ({ id, serviceType, start, end }: Appointment) {
+const visitOfLink = Effect.fnUntraced(function* ({
+  id,
+  serviceType,
+  start,
+  end,
+  arrivalFrom,
+  arrivalUntil,
+}: Appointment) {
   const { name } = yield* (yield* BusinessSettings).current
   return {
     id,
@@ -33,5 +40,7 @@ const visitOfLink = Effect.fnUntraced(function* ({ id, serviceType, start, end }
     start,
     end,
     hours: hoursOfVisit({ start, end }),
+    arrivalFrom,
+    arrivalUntil,
   }
 })

@@ -13,6 +13,7 @@ import { ABOUT_JOBS, askedIn, type Found } from "./asked.ts"
 import { dangerIn, type Danger } from "./emergencies.ts"
 import { factLike } from "./like-fact.ts"
 import { jobsIn, NO_JOBS, withoutNegated, type Jobs } from "./jobs.ts"
+import { ownBillsIn } from "./own-bills.ts"
 import { refusedIn, type Refused } from "./refused.ts"
 import { hasTellingWord } from "./telling-words.ts"
 import { topicsIn } from "./topics.ts"
@@ -40,6 +41,8 @@ export interface Reading {
   /** The prices of all that is offered. */
   readonly asksAllPrices: boolean
   readonly asksContact: boolean
+  /** What of the writer's own invoices is asked, as `ownBillsIn` finds it. */
+  readonly ownBills: "state" | "mention" | undefined
 }
 
 type Known = Pick<AssistantFacts, "business" | "services" | "declined" | "faq" | "now">
@@ -103,6 +106,7 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
     asksDuration: DURATION.test(text),
     asksAllPrices: ALL_PRICES.test(text),
     asksContact: CONTACT.test(text),
+    ownBills: ownBillsIn(text),
   }
 }
 

@@ -1,10 +1,13 @@
 import { addressLine } from "../../../business/business.ts"
+import { formatMoney } from "../../../fields/money.ts"
 import { KINDS_OF_WORK } from "../../../services/kind-of-work.ts"
 import { priceText } from "../../../services/price.ts"
 import { calendarOfDay, MONTHS, weekdayOfDay, type Day } from "../../../time/calendar.ts"
 import { dayAt, formatTime, WEEKDAYS } from "../../../time/chicago.ts"
 import type { Instant } from "../../../time/interval.ts"
+import type { OwnBill } from "../../own-bill.ts"
 import { planText, sameHours, TERMS, usualDuration, visitHoursText } from "../facts.ts"
+import { namedBills, openOf } from "./bills.ts"
 import type { ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
 import { joined, type Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
@@ -64,6 +67,8 @@ export const ENGLISH: Texts = {
       `Request a quote with the form on our home page (/#contact), with photos if you like. We contact you within ${TERMS.quoteHours} hours.`,
     account: (_, { business: { phone } }) =>
       `Your visits, invoices and details are in the customer portal (/portal). Sign in with your email address: we send a link and a code, which work for ${TERMS.loginLinkMinutes} minutes. I cannot see accounts here; for anything else about yours, please call ${phone}.`,
+    bills: ({ bills }, { business: { phone } }) =>
+      `${billsText(bills)} For anything else about it, please call ${phone}.`,
     person: (_, { business: { phone, hours } }) =>
       `I am asking a person to join this chat. You can also call ${phone}; we answer ${hours}.`,
     complaint: (_, { business: { phone, hours } }) =>
@@ -196,6 +201,23 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
   ]
     .filter((sentence) => sentence !== "")
     .join(" ")
+}
+
+const billsText = (bills: readonly OwnBill[] | null): string => {
+  if (bills === null)
+    return `Please sign in (/portal), then I can tell you about your invoices. We send a link and a code to your email address, which work for ${TERMS.loginLinkMinutes} minutes.`
+  if (bills.length === 0) return "We have not sent you an invoice yet."
+  const open = openOf(bills)
+  const owed = open === 0 ? "You owe nothing." : `You owe ${formatMoney(open)}.`
+  return `${[owed, ...namedBills(bills).map(billText)].join(" ")} A payment counts once we have recorded it. All invoices are in the customer portal (/portal).`
+}
+
+const billText = ({ number, issuedAt, dueAt, total, open }: OwnBill): string => {
+  const sent = `Invoice ${number} of ${formatMoney(total)} was sent on ${dayText(dayAt(issuedAt))}`
+  // The last day to pay, which ends at `dueAt`.
+  return open === 0
+    ? `${sent}, and nothing of it is open.`
+    : `${sent}; ${formatMoney(open)} of it is open, due ${dayText(dayAt(dueAt - 1))}.`
 }
 
 const comingText = (

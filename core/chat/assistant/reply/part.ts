@@ -2,6 +2,7 @@ import type { FaqTopic } from "../../../business/faq-topics.ts"
 import type { KindOfWork } from "../../../services/kind-of-work.ts"
 import type { Day, Weekday } from "../../../time/calendar.ts"
 import type { ComingVisit } from "../../coming-visit.ts"
+import type { OwnBill } from "../../own-bill.ts"
 import type { Declined, KnownFact, OfferedService } from "../facts.ts"
 import type { AreaOfPlace } from "../places/area-of.ts"
 import type { Danger } from "../reading/emergencies.ts"
@@ -43,6 +44,8 @@ export type ReplyPart =
   | { readonly kind: "question"; readonly choices: readonly Choice[]; readonly isAlone: boolean }
   /** `isAlone` where nothing else is replied to. */
   | { readonly kind: "greeting" | "thanks"; readonly isAlone: boolean }
+  /** Their own invoices, newest first; null: a visitor who is not signed in is told where to sign in. */
+  | { readonly kind: "bills"; readonly bills: readonly OwnBill[] | null }
   /** What nobody gets, with the normal way. */
   | { readonly kind: "refusal"; readonly refused: Refused }
   | { readonly kind: SimpleKind }

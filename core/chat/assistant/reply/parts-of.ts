@@ -12,9 +12,10 @@ import { askedDaysOf, weekdaysOf } from "./asked-days.ts"
 /** The parts of the reply to a message, in the order of what it asks; each once. */
 export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
   if (reading.danger !== undefined) return [{ kind: "emergency", danger: reading.danger }]
-  const parts = withContact(
-    mergedParts(reading.asks.flatMap((ask) => partsFor(ask, reading, facts))),
+  const parts = withBills(
+    withContact(mergedParts(reading.asks.flatMap((ask) => partsFor(ask, reading, facts))), reading),
     reading,
+    facts,
   )
   if (reading.refused !== undefined)
     return [
@@ -52,6 +53,19 @@ const withContact = (parts: readonly ReplyPart[], { asksContact }: Reading): rea
       ]
     : parts
 
+/** The customer's own invoices, instead of what a question for them is easily taken for. */
+const withBills = (
+  parts: readonly ReplyPart[],
+  { ownBills, refused, asks }: Reading,
+  facts: AssistantFacts,
+): readonly ReplyPart[] => {
+  if (refused !== undefined || ownBills === undefined) return parts
+  if (ownBills === "mention" && !asks.includes("account") && !asks.includes("payment")) return parts
+  const isReplaced = (part: ReplyPart) =>
+    answers(part, "account") || (ownBills === "state" && (answers(part, "payment") || isWeak(part)))
+  return [{ kind: "bills", bills: facts.ownBills }, ...parts.filter((part) => !isReplaced(part))]
+}
+
 const isWeak = ({ kind }: ReplyPart): boolean =>
   ["unknown", "unknownFact", "question", "otherCompany", "greeting", "fact"].includes(kind)
 
@@ -73,7 +87,7 @@ const fitsBeside = (about: Choice["about"], parts: readonly ReplyPart[]): boolea
   const has = (...kinds: ReadonlyArray<ReplyPart["kind"]>) => parts.some(({ kind }) => kinds.includes(kind))
   if (about === "person") return !has("person", "complaint")
   if (about === "services") return false
-  if (about === "payment") return !has("account")
+  if (about === "payment") return !has("account", "bills")
   if (about === "account") return !has("otherCompany")
   if (about === "move" || about === "cancel") return has("change", "account", "fact", "unknownFact")
   if (about === "times") return !has("hours", "weekdays", "otherCompany", "unlisted", "declined")
@@ -100,6 +114,7 @@ const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
   plans: ["plans"],
   quote: ["quote"],
   account: ["account"],
+  bills: ["account", "payment"],
   person: ["person", "complaint"],
   complaint: ["complaint", "person"],
   contact: [],

@@ -6,7 +6,9 @@ import { KINDS_OF_WORK } from "../../../services/kind-of-work.ts"
 import { calendarOfDay, weekdayOfDay, type Day } from "../../../time/calendar.ts"
 import { dayAt, formatTime } from "../../../time/chicago.ts"
 import type { Instant } from "../../../time/interval.ts"
+import type { OwnBill } from "../../own-bill.ts"
 import { clockText, sameHours, TERMS, type OfferedService, type SameHours } from "../facts.ts"
+import { namedBills, openOf } from "./bills.ts"
 import type { ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
 import { joined, type Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
@@ -68,6 +70,7 @@ export const SPANISH: Texts = {
       `Pida un presupuesto con el formulario de nuestra página principal (/#contact), con fotos si quiere. Le contactamos en ${TERMS.quoteHours} horas o menos.`,
     account: (_, { business: { phone } }) =>
       `Sus visitas, facturas y datos están en el portal de clientes (/portal). Entre con su correo electrónico: le enviamos un enlace y un código, que sirven durante ${TERMS.loginLinkMinutes} minutos. Aquí no puedo ver cuentas; para lo demás de la suya, llame al ${phone}.`,
+    bills: ({ bills }, { business: { phone } }) => `${billsText(bills)} Para lo demás, llame al ${phone}.`,
     person: (_, { business: { phone, hours } }) =>
       `Estoy pidiendo a una persona que entre en este chat. También puede llamar al ${phone}; contestamos ${phoneHours(hours)}.`,
     complaint: (_, { business: { phone, hours } }) =>
@@ -199,6 +202,23 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
   ]
     .filter((sentence) => sentence !== "")
     .join(" ")
+}
+
+const billsText = (bills: readonly OwnBill[] | null): string => {
+  if (bills === null)
+    return `Inicie sesión (/portal) y le informo de sus facturas. Le enviamos un enlace y un código a su correo electrónico, que sirven durante ${TERMS.loginLinkMinutes} minutos.`
+  if (bills.length === 0) return "Todavía no le hemos enviado ninguna factura."
+  const open = openOf(bills)
+  const owed = open === 0 ? "No debe nada." : `Debe ${formatMoney(open)}.`
+  return `${[owed, ...namedBills(bills).map(billText)].join(" ")} Un pago cuenta cuando lo hemos registrado. Todas las facturas están en el portal de clientes (/portal).`
+}
+
+const billText = ({ number, issuedAt, dueAt, total, open }: OwnBill): string => {
+  const sent = `La factura ${number} de ${formatMoney(total)} se envió el ${dayText(dayAt(issuedAt))}`
+  // The last day to pay, which ends at `dueAt`.
+  return open === 0
+    ? `${sent} y no queda nada por pagar.`
+    : `${sent}; faltan ${formatMoney(open)}, hasta el ${dayText(dayAt(dueAt - 1))}.`
 }
 
 const comingText = (

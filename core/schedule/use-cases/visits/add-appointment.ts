@@ -1,6 +1,8 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SlotNotFree, visitOf, type Appointment, NOTHING_SENT } from "../../visits/appointment.ts"
+import { columnsOf, fitsWindow } from "../../visits/arrival-window.ts"
+import { WindowWithoutVisit } from "../../visits/window-without-visit.ts"
 import type { Crew } from "../../hours/crew.ts"
 import type { SeriesPlace } from "../../visits/series-place.ts"
 import type { CallerBooking, StaffBooking } from "../../visits/staff-booking.ts"
@@ -24,7 +26,7 @@ import { chooseStaffCrew } from "./staff-slot.ts"
 /**
  * Books a visit for a known customer, or for a caller who is linked by email or added, and enqueues a confirmation if
  * there is an email. Fails with `ServiceNotOffered`, `AddonNotOffered`, `UnknownTechnician`, `TechnicianInactive`,
- * `SlotNotFree` or `UnknownCustomer`.
+ * `SlotNotFree`, `WindowWithoutVisit` or `UnknownCustomer`.
  */
 export const addAppointment = Effect.fn("addAppointment")(function* ({
   caller,
@@ -32,14 +34,16 @@ export const addAppointment = Effect.fn("addAppointment")(function* ({
   end,
   checkAvailability,
   technicianIds,
+  window = null,
 }: StaffBooking) {
+  if (window !== null && !fitsWindow({ start }, window)) return yield* new WindowWithoutVisit()
   yield* checkChosenTechnicians(technicianIds)
   const { hours, people, ...service } = yield* serviceOf(caller)
   const time = end === null ? visitOf(start, hours) : { start, end }
   const job = { serviceId: service.serviceId, people, zip: caller.zip, crew: technicianIds }
   const crew = yield* chooseStaffCrew({ ...time, checkAvailability, job })
   const details = yield* visitDetailsOf(caller, service)
-  const appointment = yield* addVisit(details, time, null, crew)
+  const appointment = yield* addVisit({ ...details, ...columnsOf(window) }, time, null, crew)
   if (appointment.email !== null)
     yield* (yield* Outbox).enqueue(bookingConfirmation(appointment.id, appointment.sequence))
   return appointment
@@ -70,7 +74,7 @@ type VisitDetails = Effect.Success<ReturnType<typeof visitDetailsOf>>
 
 /** Stores a visit that staff book, and records it with the obstacle that they ignored. Fails with `SlotNotFree`. */
 export const addVisit = Effect.fnUntraced(function* (
-  details: VisitDetails,
+  details: VisitDetails & Partial<ReturnType<typeof columnsOf>>,
   time: Interval,
   series: SeriesPlace | null,
   { technicianIds, ignored }: Crew,
@@ -78,6 +82,7 @@ export const addVisit = Effect.fnUntraced(function* (
   const appointments = yield* Appointments
   const appointment: Appointment = {
     id: yield* appointments.nextId,
+    ...NOTHING_SENT,
     ...details,
     technicianIds,
     ...time,
@@ -85,7 +90,6 @@ export const addVisit = Effect.fnUntraced(function* (
     source: "manual",
     sequence: 0,
     createdAt: yield* currentTimeMillis,
-    ...NOTHING_SENT,
     heldUntil: null,
     series,
     version: 1,

@@ -47,14 +47,16 @@ import { inChangeOf } from "../../../storage/use-cases/transaction.ts"
 
 /**
  * The visits that a series would have: what keeps staff from booking each of them, in words too, and the nearest free
- * start instead. Fails with `WrongSeriesLength` or `ServiceNotOffered`.
+ * start instead. Hours replace those of the service, which then says only who can do the work and how many come. Fails with
+ * `WrongSeriesLength` or `ServiceNotOffered`.
  */
 export const previewSeries = Effect.fn("previewSeries")(function* (
   length: VisitLength,
   first: Instant,
   repeats: Repeats,
 ) {
-  const { hours, ...job } = yield* requestedJob(length)
+  const { hours: usualHours, ...job } = yield* requestedJob(length)
+  const hours = length.hours ?? usualHours
   const starts = yield* Effect.fromResult(startsOfSeries(first, repeats))
   const limits = yield* readBookingLimits
   const schedule = yield* (yield* Schedules).during(reachOfSeries(starts, hours, limits))

@@ -3,7 +3,7 @@ import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { isChangedSince } from "../../../fields/record-version.ts"
 import { toIso } from "../../../time/chicago.ts"
 import { AppointmentChanged, type Appointment } from "../../visits/appointment.ts"
-import { fitsWindow, NO_WINDOW, type ArrivalWindow } from "../../visits/arrival-window.ts"
+import { columnsOf, fitsWindow, type ArrivalWindow } from "../../visits/arrival-window.ts"
 import { WindowWithoutVisit } from "../../visits/window-without-visit.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
 import { storeVisit } from "./change-visit.ts"
@@ -23,7 +23,7 @@ export const setArrivalWindow = Effect.fn("setArrivalWindow")(function* (
   if (window !== null && !fitsWindow(before, window)) return yield* new WindowWithoutVisit()
   const after: Appointment = {
     ...before,
-    ...(window === null ? NO_WINDOW : { arrivalFrom: window.from, arrivalUntil: window.until }),
+    ...columnsOf(window),
   }
   if (after.arrivalFrom === before.arrivalFrom && after.arrivalUntil === before.arrivalUntil) return before
   // Its time stays, so that no other visit can have taken it.

@@ -3,6 +3,7 @@ import { dayAt, formatDay, formatTimes } from "../../../../core/time/chicago.ts"
 import type { Instant } from "../../../../core/time/interval.ts"
 import { useBusiness } from "../../../shared/business.ts"
 import { CalendarButtons } from "../../../shared/calendar/calendar-buttons.tsx"
+import { arrivalOf } from "../../../shared/visits/arrival-of.ts"
 import { unbroken } from "../../../shared/unbroken.ts"
 import "./next-visit.css"
 import { calendarEntryOf } from "./calendar-entry.ts"
@@ -33,6 +34,7 @@ export const NextVisit = ({ visit, now }: NextVisitProps) => {
           <time dateTime={visit.startTimestamptz}>{dayInYear(time.start, now)}</time>
         </h2>
         <p className="next-visit__time">{unbroken(formatTimes(time))}</p>
+        <Arrival visit={visit} />
       </div>
       <div className="next-visit__what">
         <p className="next-visit__service">{visit.serviceType}</p>
@@ -59,6 +61,11 @@ export const NextVisit = ({ visit, now }: NextVisitProps) => {
       </div>
     </section>
   )
+}
+
+const Arrival = ({ visit }: { readonly visit: PortalVisit }) => {
+  const times = arrivalOf(visit)
+  return times !== null && <p>We arrive {times}.</p>
 }
 
 const NoVisit = () => (

@@ -3,6 +3,7 @@ import { formatDay, formatTimes } from "../../../../core/time/chicago.ts"
 import type { Instant } from "../../../../core/time/interval.ts"
 import { useBusiness } from "../../../shared/business.ts"
 import { CalendarButtons } from "../../../shared/calendar/calendar-buttons.tsx"
+import { arrivalOf } from "../../../shared/visits/arrival-of.ts"
 import { unbroken } from "../../../shared/unbroken.ts"
 import { calendarEntryOf } from "./calendar-entry.ts"
 import "./other-visits.css"
@@ -33,11 +34,13 @@ export const OtherVisits = ({ visits, now }: OtherVisitsProps) =>
 const VisitItem = ({ visit, now }: { readonly visit: PortalVisit; readonly now: Instant }) => {
   const business = useBusiness()
   const time = timesOf(visit)
+  const arrival = arrivalOf(visit)
   return (
     <li className="other-visits__visit stack-4">
       <div>
         <h3>{formatDay(time.start)}</h3>
         <p>{unbroken(formatTimes(time))}</p>
+        {arrival !== null && <p>We arrive {arrival}.</p>}
         <p>{visit.serviceType}</p>
         <WhoComes technicians={visit.technicians} />
         {visit.series !== null && <p>{`Visit ${visit.series.position} of ${visit.series.visits}`}</p>}

@@ -25,6 +25,7 @@ import { useEndpoint } from "../../api/queries.ts"
 import { MoneyOnly, OwnerOnly } from "../../api/session.ts"
 import { whenText } from "../../ui/when-text.ts"
 import { RecordHeader, RecordPage } from "../../ui/record/record-page.tsx"
+import { TaxCard } from "../../invoices/tax-card.tsx"
 import { ReviewList } from "../../reviews/review-list.tsx"
 import { CampaignMailList } from "./campaign-mail-list.tsx"
 import { addressLine, type Customer, type CustomerDetails } from "../../contacts/customer.ts"
@@ -124,6 +125,9 @@ const Details = ({
           <Overview totals={totals} />
         </Card>
         <MessagesCard customerId={customer.id} />
+        <MoneyOnly>
+          <TaxCard customerId={customer.id} />
+        </MoneyOnly>
       </div>
       {plans.length > 0 && (
         <>

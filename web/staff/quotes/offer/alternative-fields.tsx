@@ -1,10 +1,12 @@
 import { Button } from "@blueprintjs/core"
 import { Plus, Trash } from "@blueprintjs/icons"
 import { useFieldArray } from "react-hook-form"
+import { LINE_KINDS } from "../../../../core/money/line-choices.ts"
 import { alternativeName, OFFER_LIMITS } from "../../../../core/quotes/offers/offer-choices.ts"
 import { TextField } from "../../ui/form/fields.tsx"
 import { LineFields, type OfferedService } from "./line-fields.tsx"
-import { NEW_ALTERNATIVE, NEW_LINE, type OfferValues } from "./offer-values.ts"
+import { NEW_LINE } from "./line-values.ts"
+import { NEW_ALTERNATIVE, type OfferValues } from "./offer-values.ts"
 
 interface Props {
   readonly services: readonly OfferedService[]
@@ -52,6 +54,9 @@ export const AlternativeFields = ({ services }: Props) => {
   )
 }
 
+/** Plans are no work that is offered. */
+const KINDS = LINE_KINDS.filter((kind) => kind !== "plan")
+
 const Lines = ({ alternative, services }: Props & { readonly alternative: number }) => {
   const { fields, append, remove } = useFieldArray<OfferValues, never, "key">({
     name: `alternatives.${alternative}.lines` as never,
@@ -65,6 +70,8 @@ const Lines = ({ alternative, services }: Props & { readonly alternative: number
           name={`alternatives.${alternative}.lines.${index}`}
           number={index + 1}
           services={services}
+          kinds={KINDS}
+          canBeOptional
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         />
       ))}

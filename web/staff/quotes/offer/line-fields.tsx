@@ -3,9 +3,10 @@ import { Trash } from "@blueprintjs/icons"
 import { useEffect } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { SERVICE_LIMITS } from "../../../../core/fields/number-limits.ts"
-import { LINE_KINDS, LINE_LIMITS } from "../../../../core/money/line-choices.ts"
+import { LINE_LIMITS, type LineKind } from "../../../../core/money/line-choices.ts"
 import { NumberField, SelectField, SwitchField, TextField } from "../../ui/form/fields.tsx"
 import { limitsOf } from "../../ui/form/limits-of.ts"
+import "./line-fields.css"
 
 /** What lines can be chosen from. */
 export interface OfferedService {
@@ -16,11 +17,14 @@ export interface OfferedService {
 }
 
 interface Props {
-  /** Of the line in the form: "alternatives.0.lines.2". */
+  /** Of the line in the form: "alternatives.0.lines.2", or "lines.2" of an invoice. */
   readonly name: string
   /** From 1. */
   readonly number: number
   readonly services: readonly OfferedService[]
+  readonly kinds: readonly LineKind[]
+  /** Whether customers may choose it. */
+  readonly canBeOptional?: boolean
   readonly onRemove: (() => void) | undefined
 }
 
@@ -31,10 +35,11 @@ const QUANTITY = limitsOf({
 })
 
 const LABELS = { labor: "Labor", materials: "Materials", plan: "Plan" }
-const KINDS = LINE_KINDS.filter((kind) => kind !== "plan").map((value) => ({ value, label: LABELS[value] }))
+
+const choiceOf = (value: LineKind) => ({ value, label: LABELS[value] })
 
 /** One line: a service by its name, or any text. The name of a service fills in its price while there is none. */
-export const LineFields = ({ name, number, services, onRemove }: Props) => {
+export const LineFields = ({ name, number, services, kinds, canBeOptional = false, onRemove }: Props) => {
   const { getValues, setValue } = useFormContext()
   const text: unknown = useWatch({ name: `${name}.text` })
   const service = services.find((each) => each.name === text)
@@ -44,7 +49,7 @@ export const LineFields = ({ name, number, services, onRemove }: Props) => {
     setValue(`${name}.unit`, service.priceUnit.startsWith("per ") ? service.priceUnit.slice(4) : "")
   }, [service, name, getValues, setValue])
   return (
-    <div className="offer-editor__line">
+    <div className="line-fields">
       <TextField
         name={`${name}.text`}
         label={`Line ${number}`}
@@ -53,10 +58,10 @@ export const LineFields = ({ name, number, services, onRemove }: Props) => {
       <NumberField name={`${name}.quantity`} label="Quantity" step="any" {...QUANTITY} />
       <TextField name={`${name}.unit`} label="Unit" optional />
       <NumberField name={`${name}.price`} label="Price ($)" step="any" {...limitsOf(SERVICE_LIMITS.price)} />
-      <SelectField name={`${name}.kind`} label="Kind" options={KINDS} />
-      <div className="offer-editor__switches">
+      <SelectField name={`${name}.kind`} label="Kind" options={kinds.map(choiceOf)} />
+      <div className="line-fields__switches">
         <SwitchField name={`${name}.isTaxed`} label="Taxed" />
-        <SwitchField name={`${name}.isOptional`} label="Optional" />
+        {canBeOptional && <SwitchField name={`${name}.isOptional`} label="Optional" />}
         {onRemove && (
           <Button
             variant="minimal"

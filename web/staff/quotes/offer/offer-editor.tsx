@@ -1,23 +1,26 @@
 import { FormGroup, HTMLSelect } from "@blueprintjs/core"
 import { useId } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import { SERVICE_LIMITS } from "../../../../core/fields/number-limits.ts"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
-import { WHOLE } from "../../../../core/money/line-choices.ts"
 import { NO_TAX, type TaxRates } from "../../../../core/money/totals.ts"
 import { alternativeName, OFFER_LIMITS } from "../../../../core/quotes/offers/offer-choices.ts"
 import { offerTotals } from "../../../../core/quotes/offers/offer-totals.ts"
 import { call } from "../../../shared/api/client.ts"
 import { termsOfWire } from "../../../shared/offers/terms-of-wire.ts"
 import { useEndpoint } from "../../api/queries.ts"
-import { CheckboxesField, NumberField, SelectField, TextAreaField, TextField } from "../../ui/form/fields.tsx"
+import { NumberField, TextAreaField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { limitsOf } from "../../ui/form/limits-of.ts"
-import type { Quote } from "../quote.ts"
+import { PhotoUpload } from "../../ui/form/photo-upload.tsx"
+import { PhotosField } from "../../ui/form/photos-field.tsx"
+import { toast } from "../../ui/toasts/toasts.tsx"
+import { photoUrl } from "../photo-viewer.tsx"
+import { refreshQuotes, type Quote } from "../quote.ts"
 import { AlternativeFields } from "./alternative-fields.tsx"
 import "./offer-editor.css"
 import { bodyOf, valuesOf, type OfferValues } from "./offer-values.ts"
-import { PhotoUpload } from "./photo-upload.tsx"
+import { TaxNotice } from "./tax-notice.tsx"
+import { ShareFields } from "./share-fields.tsx"
 import { refreshOffers, type OfferVersion } from "./offer.ts"
 
 interface Props {
@@ -31,6 +34,11 @@ interface Props {
 export const OfferEditor = ({ quote, version, onClose }: Props) => {
   const services = useEndpoint("listServices").data ?? []
   const taxRates = useEndpoint("showOffers", { params: { id: String(quote.id) } }).data?.taxRates ?? NO_TAX
+  const exemption = useEndpoint(
+    "readTaxExemption",
+    { params: { id: String(quote.customerId) } },
+    { enabled: quote.customerId !== null },
+  ).data
   const draft = version?.sentAt === null ? version : undefined
   return (
     <FormDialog<OfferValues, OfferVersion, OfferVersion>
@@ -50,6 +58,7 @@ export const OfferEditor = ({ quote, version, onClose }: Props) => {
       <div className="offer-editor stack-4 wide">
         <BeginWith />
         <AlternativeFields services={services} />
+        <TaxNotice exemption={exemption} />
         <Sums taxRates={taxRates} />
         <div className="offer-editor__row">
           <ShareFields name="discount" label="Discount" />
@@ -63,46 +72,22 @@ export const OfferEditor = ({ quote, version, onClose }: Props) => {
           />
         </div>
         <TextAreaField name="note" label="Note to the customer" optional />
-        {quote.photos.length > 0 && (
-          <CheckboxesField
-            name="photos"
-            label="Photos that are shown with it"
-            options={quote.photos.map(({ id }, index) => ({
-              value: String(id),
-              label: `Photo ${index + 1}`,
-            }))}
-          />
-        )}
-        <PhotoUpload quoteId={quote.id} />
+        <PhotosField
+          name="photos"
+          label="Photos that are shown with it"
+          photos={quote.photos}
+          urlOf={(id) => photoUrl(quote.id, id)}
+        />
+        <PhotoUpload
+          label="Add a photo of ours"
+          upload={(body) => call("addOfferPhoto", { params: { id: String(quote.id) }, body: body as never })}
+          onAdded={async () => {
+            await refreshQuotes()
+            toast("The photo was added. Choose it above to show it.")
+          }}
+        />
       </div>
     </FormDialog>
-  )
-}
-
-/** The limit is in basis points. */
-const PERCENT = limitsOf({ minimum: 0, maximum: WHOLE / 100 })
-
-const KINDS = [
-  { value: "none", label: "None" },
-  { value: "amount", label: "$" },
-  { value: "share", label: "%" },
-]
-
-/** None, an amount, or a share. */
-const ShareFields = ({ name, label }: { readonly name: "discount" | "deposit"; readonly label: string }) => {
-  const kind = useWatch<OfferValues>({ name: `${name}.kind` })
-  return (
-    <div className="offer-editor__share">
-      <SelectField name={`${name}.kind`} label={label} options={KINDS} />
-      {kind !== "none" && (
-        <NumberField
-          name={`${name}.value`}
-          label={kind === "amount" ? `${label} ($)` : `${label} (%)`}
-          step="any"
-          {...(kind === "amount" ? limitsOf(SERVICE_LIMITS.price) : PERCENT)}
-        />
-      )}
-    </div>
   )
 }
 

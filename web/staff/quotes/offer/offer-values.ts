@@ -1,23 +1,9 @@
-import type { LineKind } from "../../../../core/money/line-choices.ts"
 import type { CallInput } from "../../../shared/api/endpoints.ts"
+import { lineBodyOf, lineValuesOf, NEW_LINE, type LineValues, type NamedServices } from "./line-values.ts"
+import { NO_SHARE, shareOf, shareValuesOf, type ShareValues } from "./share-values.ts"
 
 /** What staff write of an offer, as the API has it. */
 export type WrittenTerms = CallInput<"writeOffer">["body"]
-
-export interface LineValues {
-  readonly text: string
-  readonly kind: LineKind
-  readonly quantity: number | null
-  readonly unit: string
-  readonly price: number | null
-  readonly isTaxed: boolean
-  readonly isOptional: boolean
-}
-
-interface ShareValues {
-  readonly kind: "none" | "amount" | "share"
-  readonly value: number | null
-}
 
 /** What the fields of the editor hold. */
 export interface OfferValues {
@@ -30,19 +16,7 @@ export interface OfferValues {
   readonly photos: readonly string[]
 }
 
-export const NEW_LINE: LineValues = {
-  text: "",
-  kind: "labor",
-  quantity: 1,
-  unit: "",
-  price: null,
-  isTaxed: true,
-  isOptional: false,
-}
-
 export const NEW_ALTERNATIVE = { name: "", lines: [NEW_LINE] }
-
-const NO_SHARE: ShareValues = { kind: "none", value: null }
 
 const NEW_OFFER: OfferValues = {
   alternatives: [NEW_ALTERNATIVE],
@@ -61,15 +35,7 @@ export const valuesOf = (terms: WrittenTerms | undefined): OfferValues =>
     : {
         alternatives: terms.alternatives.map(({ name, lines }) => ({
           name: name ?? "",
-          lines: lines.map((line) => ({
-            text: line.text,
-            kind: line.kind ?? "labor",
-            quantity: line.quantity,
-            unit: line.unit ?? "",
-            price: line.price,
-            isTaxed: line.isTaxed ?? true,
-            isOptional: line.isOptional ?? false,
-          })),
+          lines: lines.map(lineValuesOf),
         })),
         discount: shareValuesOf(terms.discount),
         deposit: shareValuesOf(terms.deposit),
@@ -79,27 +45,11 @@ export const valuesOf = (terms: WrittenTerms | undefined): OfferValues =>
         photos: (terms.photos ?? []).map(String),
       }
 
-const shareValuesOf = (share: WrittenTerms["discount"]): ShareValues =>
-  share === null || share === undefined
-    ? NO_SHARE
-    : { kind: share.kind, value: share.kind === "amount" ? share.amount : share.share }
-
-/**
- * What is sent of the fields. A line whose text is the name of a service is for that service. A missing number is sent as
- * none, which the server has a sentence for.
- */
-export const bodyOf = (
-  values: OfferValues,
-  services: readonly { readonly id: number; readonly name: string }[],
-): WrittenTerms => ({
+/** What is sent of the fields. */
+export const bodyOf = (values: OfferValues, services: NamedServices): WrittenTerms => ({
   alternatives: values.alternatives.map(({ name, lines }) => ({
     name,
-    lines: lines.map(({ quantity, price, ...line }) => ({
-      ...line,
-      quantity: quantity as number,
-      price: price as number,
-      serviceId: services.find((service) => service.name === line.text.trim())?.id ?? null,
-    })),
+    lines: lines.map(lineBodyOf(services)),
   })),
   discount: shareOf(values.discount),
   deposit: shareOf(values.deposit),
@@ -108,8 +58,3 @@ export const bodyOf = (
   note: values.note,
   photos: values.photos.map(Number),
 })
-
-const shareOf = ({ kind, value }: ShareValues): NonNullable<WrittenTerms["discount"]> | null => {
-  if (kind === "none") return null
-  return kind === "amount" ? { kind, amount: value ?? 0 } : { kind, share: value ?? 0 }
-}

@@ -23,6 +23,8 @@ import { useCrewText } from "./crew-field.tsx"
 import { HoldTag } from "../appointments/hold-tag.tsx"
 import { MailCard } from "./mail-card.tsx"
 import { MoveDialog } from "./move-dialog.tsx"
+import { arrivalOf } from "../../../shared/visits/arrival-of.ts"
+import { WindowDialog } from "../routes/window-dialog.tsx"
 import { SeriesCard } from "../series/series-card.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { useSetStatus } from "./use-set-status.ts"
@@ -131,12 +133,25 @@ const VisitCard = (appointment: Appointment) => {
   const hours = (end - start) / HOUR
   const { id, serviceType, notes, createdAt, source, onTheWayAt, technicianIds } = appointment
   const crew = useCrewText(technicianIds)
+  const [isSetting, setSetting] = useState(false)
   return (
-    <Card title="Visit">
+    <Card
+      title="Visit"
+      action={
+        <Button
+          size="small"
+          text="Arrival window"
+          disabled={appointment.status === "completed"}
+          onClick={() => setSetting(true)}
+        />
+      }
+    >
+      {isSetting && <WindowDialog appointment={appointment} onClose={() => setSetting(false)} />}
       <Fields>
         <Field name="Number">{id}</Field>
         <Field name="Service">{serviceType}</Field>
         <Field name="Length">{hours === 1 ? "1 hour" : `${hours} hours`}</Field>
+        <Field name="Arrival">{arrivalOf(appointment) ?? "At its time"}</Field>
         {crew !== null && <Field name="Who comes">{crew}</Field>}
         <Field name="Notes">{notes ?? "None"}</Field>
         <Field name="Booked">

@@ -2,6 +2,7 @@ import { Button } from "@blueprintjs/core"
 import { useEffect, useRef, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { hoursOf } from "../../../../core/services/job-size.ts"
+import { parseIso } from "../../../../core/time/chicago.ts"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { addonText } from "../../../../core/services/addon-text.ts"
 import { centsOf } from "../../../../core/fields/money.ts"
@@ -22,6 +23,7 @@ import { CrewField, crewIn } from "../appointment/crew-field.tsx"
 import { HoursField } from "../appointment/hours-field.tsx"
 import { endOf } from "../appointment/move-dialog.tsx"
 import { SeriesField, type SeriesValue } from "../series/series-field.tsx"
+import { WindowFields, windowIn } from "../routes/window-fields.tsx"
 import { StartField } from "./start-field.tsx"
 import "./new-appointment-dialog.css"
 
@@ -59,6 +61,9 @@ interface Values extends Contact {
   /** Ids with commas; empty: the best choice. */
   readonly crew: string
   readonly series: SeriesValue
+  /** Empty: at its time. */
+  readonly arrivalFrom: string
+  readonly arrivalUntil: string
   /** Names of the service's add-ons. */
   readonly addons: readonly string[]
   readonly notes: string
@@ -92,6 +97,8 @@ export const NewAppointmentDialog = ({
         isForced: false,
         crew: technicianId === null ? "" : String(technicianId),
         series: undefined,
+        arrivalFrom: "",
+        arrivalUntil: "",
         addons: [],
         notes,
       })}
@@ -132,7 +139,14 @@ const bookVisits = async (
   send: ReturnType<typeof idempotentSender>,
 ): Promise<Appointment> => {
   if (series === null) throw new Error("The visits of the series are not known yet.")
-  const { startTime: _, endTime: __, checkAvailability: ___, ...caller } = bodyOf({ ...typed, crew: "" })
+  const {
+    startTime: _,
+    endTime: __,
+    checkAvailability: ___,
+    arrivalFrom: ____,
+    arrivalUntil: _____,
+    ...caller
+  } = bodyOf({ ...typed, crew: "" })
   const body = { ...caller, ...series, ...(typed.hours !== "" && { hours: Number(typed.hours) }) }
   try {
     const { appointments } = await send(body, (sent, idempotencyKey) =>
@@ -194,7 +208,10 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
       <HoursField usual={`As usual (${usualHours} hours)`} />
       <CrewOfOneVisit people={service?.people ?? 1} />
       <StartField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
-      {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />}
+      <WindowOfOneVisit />
+      {canRepeat && (
+        <SeriesField serviceId={serviceId} hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
+      )}
       <TextAreaField name="notes" label="Notes" optional />
     </>
   )
@@ -211,6 +228,23 @@ const CrewOfOneVisit = ({ people }: { readonly people: number }) => {
     setValue("crew", "")
   }, [people, setValue])
   return series === undefined && <CrewField people={people} best="Best choice" />
+}
+
+/** Between which times a visit that does not repeat may begin; cleared when another start is chosen. */
+const WindowOfOneVisit = () => {
+  const { setValue } = useFormContext()
+  const series: SeriesValue = useWatch({ name: "series" })
+  const start: string | null = useWatch({ name: "startTime" })
+  const before = useRef(start)
+  useEffect(() => {
+    if (before.current === start) return
+    before.current = start
+    setValue("arrivalFrom", "")
+    setValue("arrivalUntil", "")
+  }, [start, setValue])
+  return (
+    start !== null && series === undefined && <WindowFields start={parseIso(start) ?? 0} own="At its time" />
+  )
 }
 
 /** The choice is cleared when another service is selected. */
@@ -246,9 +280,20 @@ const namesIn = (typed: string): Partial<Values> => {
 }
 
 /** The server names the fields that are missing. */
-const bodyOf = ({ customerId, serviceId, hours, startTime, isForced, crew, ...typed }: Typed) =>
+const bodyOf = ({
+  customerId,
+  serviceId,
+  hours,
+  startTime,
+  isForced,
+  crew,
+  arrivalFrom,
+  arrivalUntil,
+  ...typed
+}: Typed) =>
   ({
     ...typed,
+    ...(startTime !== null && windowIn({ arrivalFrom, arrivalUntil }, startTime)),
     ...(customerId !== null && { customerId }),
     ...(serviceId !== "" && { serviceId: Number(serviceId) }),
     ...(startTime !== null && { startTime }),

@@ -25,13 +25,15 @@ export type SeriesValue =
 type Planned = CallReply<"previewSeries">["visits"][number]
 
 interface Props {
+  /** Empty while none is chosen. */
+  readonly serviceId: string | undefined
   readonly hours: number
   /** Where the visits are, as far as it is typed. */
   readonly zip: string | null
 }
 
 /** Repeats the visit of the field `startTime`, with a preview of the dates and a choice for each that is not free. */
-export const SeriesField = ({ hours, zip: typedZip }: Props) => {
+export const SeriesField = ({ serviceId, hours, zip: typedZip }: Props) => {
   const id = useId()
   const zip = zipForTimes(useBusiness(), typedZip)
   const { setValue } = useFormContext()
@@ -50,6 +52,7 @@ export const SeriesField = ({ hours, zip: typedZip }: Props) => {
     {
       query: {
         hours: String(hours),
+        ...(serviceId && { serviceId }),
         ...(zip !== undefined && { zip }),
         startTime: start ?? "",
         every,

@@ -7,6 +7,7 @@ import {
   Comment,
   CreditCard,
   Disable,
+  Document,
   Dollar,
   Envelope,
   Exchange,
@@ -143,7 +144,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     label: "Invoices",
     place: "Money",
     moneyOnly: true,
-    icon: Dollar,
+    icon: Document,
     load: async () => (await import("../../invoices/invoices-screen.tsx")).InvoicesScreen,
   },
   {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { formatDay, formatTimes } from "../../../../core/time/chicago.ts"
+import { arrivalOf } from "../../../shared/visits/arrival-of.ts"
 import { unbroken } from "../../../shared/unbroken.ts"
 import type { LinkedVisit } from "./linked-visit.ts"
 
@@ -12,6 +13,7 @@ interface VisitCardProps {
 /** When the visit is, and what for. */
 export const VisitCard = ({ visit, heading, children }: VisitCardProps) => {
   const start = Date.parse(visit.start)
+  const arrival = arrivalOf(visit)
   return (
     <section className="card visit-card stack-4 start" aria-labelledby="visit-title">
       <p className="visit-card__hours">Estimated {Math.round(visit.hours)} hours</p>
@@ -23,6 +25,7 @@ export const VisitCard = ({ visit, heading, children }: VisitCardProps) => {
         <Row name="Service">{visit.serviceType}</Row>
         <Row name="Date">{formatDay(start)}</Row>
         <Row name="Time">{unbroken(formatTimes({ start, end: Date.parse(visit.end) }))}</Row>
+        {arrival !== null && <Row name="Arrival">{arrival}</Row>}
       </dl>
       {children}
     </section>

@@ -1,0 +1,28 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { ratesOfRewritten } from "../../../core/invoices/draft-rates.ts"
+import { chosenLines, FIRST_CHOICE, offerTotals } from "../../../core/quotes/offers/offer-totals.ts"
+import type { OfferTerms } from "../../../core/quotes/offers/offer-terms.ts"
+import { type TaxRates, totalsOf } from "../../../core/money/totals.ts"
+import { rates } from "../../arbitraries/money.ts"
+import { offerTerms } from "../../arbitraries/offers.ts"
+
+const totalAt = (terms: OfferTerms, at: TaxRates) =>
+  totalsOf(chosenLines(terms, FIRST_CHOICE), terms.discount, at).total
+
+test("the draft of an accepted offer has its price however often it is written, whatever tax is today", () => {
+  fc.assert(
+    fc.property(offerTerms, rates, (terms, today) => {
+      const written = ratesOfRewritten(terms.taxRates, true, today)
+      expect(totalAt(terms, written)).toBe(offerTotals(terms, FIRST_CHOICE).total)
+    }),
+  )
+})
+
+test("any other draft has the tax of today", () => {
+  fc.assert(
+    fc.property(offerTerms, rates, (terms, today) => {
+      expect(totalAt(terms, ratesOfRewritten(terms.taxRates, false, today))).toBe(totalAt(terms, today))
+    }),
+  )
+})
