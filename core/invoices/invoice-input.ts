@@ -68,6 +68,12 @@ export const PaymentInput = Schema.Struct({
 }).annotate({ identifier: "PaymentInput" })
 export type PaymentInput = typeof PaymentInput.Type
 
+/** What is paid back to a card: dollars on the wire. */
+export const CardRefundInput = Schema.Struct({ amount, note: optionalText({ max: 300 }) }).annotate({
+  identifier: "CardRefundInput",
+})
+export type CardRefundInput = typeof CardRefundInput.Type
+
 const reason = requiredText("Please say why", 300)
 
 /** A credit note: dollars on the wire. */

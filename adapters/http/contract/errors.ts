@@ -82,6 +82,15 @@ export const errorReplies = {
   BillSent: { status: 409, means: "The invoice was sent, so that it neither changes nor is deleted." },
   BillNotSent: { status: 409, means: "The invoice is a draft." },
   WrongAmount: { status: 409, means: "The amount is more than is open, was paid, or is left to credit." },
+  UnknownCardPayment: { status: 404, means: "There is no payment by card with this id or reference." },
+  UnknownPaymentIssue: { status: 404, means: "There is nothing to look at with this id." },
+  CardPaymentRefused: {
+    status: 409,
+    means:
+      "Nothing is due, a payment is being processed, more than was paid is to be paid back, or Stripe refuses.",
+  },
+  CardsUnavailable: { status: 503, means: "Stripe cannot be reached. Nothing was charged." },
+  CardsNotSetUp: { status: 404, means: "No account at Stripe is set." },
   NothingToBill: {
     status: 409,
     means: "The visit, charge or offer cannot be invoiced, or the charge is already.",

@@ -29,6 +29,8 @@ import { portalAppointmentsEndpoints } from "../schedule/contract/portal-appoint
 import { portalEndpoints } from "../overview/contract/portal.ts"
 import { plansEndpoints } from "../plans/contract.ts"
 import { invoiceLinksEndpoints } from "../invoices/contract/invoice-links.ts"
+import { cardLinksEndpoints } from "../invoices/contract/card-links.ts"
+import { cardPaymentsEndpoints } from "../invoices/contract/card-payments.ts"
 import { invoicesEndpoints } from "../invoices/contract/invoices.ts"
 import { reviewsEndpoints } from "../reviews/contract.ts"
 import { quotesEndpoints } from "../quotes/contract/quotes.ts"
@@ -101,6 +103,8 @@ const entries = {
   ...plansEndpoints,
   ...invoicesEndpoints,
   ...invoiceLinksEndpoints,
+  ...cardLinksEndpoints,
+  ...cardPaymentsEndpoints,
   ...reviewsEndpoints,
   ...quotesEndpoints,
   ...offersEndpoints,

@@ -27,6 +27,7 @@ import { visitConfirmationHandlers } from "../schedule/routes/visit-confirmation
 import { portalAppointmentsHandlers } from "../schedule/routes/portal-appointments.ts"
 import { portalHandlers } from "../overview/routes/portal.ts"
 import { plansHandlers } from "../plans/routes.ts"
+import { cardsHandlers, cardSignatures } from "../invoices/routes/cards.ts"
 import { invoicesHandlers } from "../invoices/routes/invoices.ts"
 import { reviewsHandlers } from "../reviews/routes.ts"
 import { quotesHandlers } from "../quotes/routes/quotes.ts"
@@ -108,6 +109,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...importsHandlers,
       ...plansHandlers,
       ...invoicesHandlers,
+      ...cardsHandlers,
       ...reviewsHandlers,
       ...quotesHandlers,
       ...offersHandlers,
@@ -130,5 +132,5 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...serviceHistoryHandlers,
       ...yourDataHandlers,
     },
-    signatures: { ...smsSignatures, ...unsubscribeSignatures },
+    signatures: { ...smsSignatures, ...cardSignatures, ...unsubscribeSignatures },
   })

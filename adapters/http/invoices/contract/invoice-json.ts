@@ -3,6 +3,7 @@ import * as Struct from "effect/Struct"
 import { CreditNote } from "../../../../core/invoices/credit-note.ts"
 import { InvoiceEvent } from "../../../../core/invoices/invoice-event.ts"
 import { Invoice, InvoiceStateSchema } from "../../../../core/invoices/invoice.ts"
+import { described } from "../../../../core/fields/described.ts"
 import { Line } from "../../../../core/money/line.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
@@ -47,6 +48,7 @@ const INVOICE = {
   tax: 0,
   open: 13_500,
   paid: 0,
+  deposit: 0,
   credited: 0,
   writtenOff: 0,
   credit: 0,
@@ -68,6 +70,7 @@ const wireFields = {
   tax: Dollars,
   open: Dollars,
   paid: Dollars,
+  deposit: Dollars,
   credited: Dollars,
   writtenOff: Dollars,
   credit: Dollars,
@@ -145,11 +148,16 @@ const SHOWN = {
 } as const
 
 /** An invoice as its customer sees it in a list. */
-export const OwnInvoice = Schema.Struct({ id: Invoice.fields.id, ...shownFields }).annotate({
+export const OwnInvoice = Schema.Struct({
+  id: Invoice.fields.id,
+  ...shownFields,
+  processing: Dollars.pipe(described("A payment by card whose bank has not decided yet.")),
+  canPayByCard: Schema.Boolean,
+}).annotate({
   identifier: "OwnInvoice",
-  examples: [{ id: 7, ...SHOWN }],
+  examples: [{ id: 7, ...SHOWN, processing: 0, canPayByCard: true }],
 })
-export const OWN_INVOICE = { id: 7, ...SHOWN }
+export const OWN_INVOICE = { id: 7, ...SHOWN, processing: 0, canPayByCard: true }
 
 const AmountsJson = Schema.Struct({ total: Dollars, discount: Dollars, tax: Dollars })
 
@@ -171,8 +179,11 @@ export const InvoiceOfLink = Schema.Struct({
   taxes: Schema.Array(Schema.Struct({ kind: Line.fields.kind, rate: Schema.Int, tax: Dollars })),
   tax: Dollars,
   paid: Dollars,
+  deposit: Dollars.pipe(described("What of `paid` was paid before, as a deposit.")),
   credited: Dollars,
   note: Schema.NullOr(Schema.String),
+  processing: Dollars.pipe(described("A payment by card whose bank has not decided yet.")),
+  canPayByCard: Schema.Boolean,
 }).annotate({
   identifier: "InvoiceOfLink",
   examples: [
@@ -195,8 +206,11 @@ export const InvoiceOfLink = Schema.Struct({
       taxes: [],
       tax: 0,
       paid: 0,
+      deposit: 0,
       credited: 0,
       note: "Thank you.",
+      processing: 0,
+      canPayByCard: true,
     },
   ],
 })

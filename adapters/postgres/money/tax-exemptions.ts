@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { TaxExemptions } from "../../core/money/ports/tax-exemptions.ts"
-import { Database } from "./engine/connection.ts"
+import { TaxExemptions } from "../../../core/money/ports/tax-exemptions.ts"
+import { Database } from "../engine/connection.ts"
 
 export const taxExemptionsLayer: Layer.Layer<TaxExemptions, never, Database> = Layer.effect(
   TaxExemptions,
