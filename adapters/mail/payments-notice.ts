@@ -20,7 +20,7 @@ export const renderPaymentsNotice = ({ issues, to }: PaymentsNoticeContent, cont
         "",
       ),
       paragraph("What to do is up to you: nothing was changed by itself."),
-      linkTo(`${context.publicUrl}/admin/payments`, "See the payments to look at"),
+      linkTo(`${context.publicUrl}/admin/invoices`, "See the payments to look at"),
     ],
   })
 }

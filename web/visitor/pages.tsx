@@ -163,6 +163,19 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       ),
     }),
     page(content, {
+      path: "/payment/_",
+      title: `Your payment | ${name}`,
+      description: "See whether your payment was received.",
+      style: "visitor/links/link-page.css",
+      offersBooking: false,
+      main: (
+        <LinkIsland name="payment" heading="Your payment">
+          Showing what became of your payment needs JavaScript and an up-to-date browser. Call <PhoneLink />{" "}
+          and we tell you.
+        </LinkIsland>
+      ),
+    }),
+    page(content, {
       path: "/offer/_",
       title: `Our offer for you | ${name}`,
       description: "Read our offer, and accept it, decline it or ask us something.",

@@ -35,6 +35,7 @@ import {
   SendInvoice,
   WriteOff,
 } from "./invoice-dialogs.tsx"
+import { InvoiceCardPayments } from "./invoice-card-payments.tsx"
 import { InvoiceLines } from "./invoice-lines.tsx"
 
 interface Props {
@@ -105,6 +106,7 @@ const Details = ({ invoice, events, creditNotes, onClose }: InvoiceDetails & Pic
           </ul>
         </Card>
       )}
+      {invoice.number !== null && <InvoiceCardPayments id={invoice.id} />}
       {creditNotes.length > 0 && (
         <Card title="Credit notes">
           <ul className="plain stack-2">
