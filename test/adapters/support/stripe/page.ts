@@ -9,12 +9,13 @@ export const payPage = async (
   id: string,
   sent: Promise<string> | undefined,
   response: ServerResponse,
+  site: string | undefined,
 ): Promise<void> => {
   const session = books.sessionOf(id)
   if (sent !== undefined) {
     const how = new URLSearchParams(await sent).get("how")
     if (how === "card" || how === "bank") books.pay(id, how)
-    return void response.writeHead(303, { location: session.success_url }).end()
+    return void response.writeHead(303, { location: at(site, session.success_url) }).end()
   }
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(
     toMarkup(
@@ -27,8 +28,11 @@ export const payPage = async (
             <button name="how" value="card">Pay</button>
             <button name="how" value="bank">Pay from a bank account</button>
           </form>
-          <a href="${session.cancel_url}">Back</a>
+          <a href="${at(site, session.cancel_url)}">Back</a>
         </html>`,
     ),
   )
 }
+
+const at = (site: string | undefined, address: string): string =>
+  site === undefined ? address : site + new URL(address).pathname

@@ -15,6 +15,7 @@ export type StripeFault = "lose the reply" | "lose the request" | "error"
 /** A server that speaks the part of Stripe's API that is used, shows its page, and signs its events. */
 export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
   let url = ""
+  let site: string | undefined
   const books = createBooks(() => url, now)
   const api = apiOf(books)
   const faults: StripeFault[] = []
@@ -68,7 +69,7 @@ export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
     const work =
       page === undefined
         ? call(request, response, asked)
-        : payPage(books, page, request.method === "POST" ? readAll(request) : undefined, response)
+        : payPage(books, page, request.method === "POST" ? readAll(request) : undefined, response, site)
     work.catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
@@ -80,6 +81,8 @@ export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
     /** "POST /v1/refunds" of each request that was made. */
     requests,
     account: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
+    /** Leads customers back to this site, whose address was not known when it started. */
+    returnTo: (address: string) => void (site = address),
     /** What happens to the next requests, in this order; then all of them are carried out. */
     fail: (...next: readonly StripeFault[]) => void faults.push(...next),
     /** Sends an event to a site, signed. Returns the status of its reply; 0 where there is none. */
