@@ -9,7 +9,7 @@ const { stripe, staff, send, sql, sentInvoice, openPage, deliver } = server
 const { books } = stripe
 
 beforeEach(async () => {
-  books.clear()
+  stripe.clear()
   await sql(
     "TRUNCATE customers, quotes, card_payments, card_events, payment_issues, audit_log, pgboss.job RESTART IDENTITY CASCADE",
   )
@@ -224,4 +224,17 @@ test("customers pay their own invoices alone", async () => {
   expect((await send("customer 1", "GET", "/api/portal/invoices")).json.invoices).toMatchObject([
     { canPayByCard: true },
   ])
+})
+
+test("events that come at once and twice post each payment once", async () => {
+  const { id, token } = await sentInvoice()
+  const page = await openPage(token)
+  books.pay(page)
+  const intent = books.sessionOf(page).payment_intent
+  books.refund(fieldsOf(`payment_intent=${intent}&amount=4000`))
+  await Promise.all(
+    [...books.events, ...books.events].toReversed().map((event) => stripe.deliver(server.url, event)),
+  )
+  expect(await invoice(id)).toMatchObject({ paid: 110, open: 40 })
+  expect(await cardEntries()).toMatchObject([{ amount: 15_000 }, { amount: -4_000 }])
 })

@@ -78,6 +78,11 @@ export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
   return {
     url,
     books,
+    /** Forgets everything that was asked of it. */
+    clear: (): void => {
+      books.clear()
+      kept.clear()
+    },
     /** "POST /v1/refunds" of each request that was made. */
     requests,
     account: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
