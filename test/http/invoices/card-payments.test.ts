@@ -126,11 +126,12 @@ test("refunds go to the card once, in parts, and those of the dashboard are post
   books.pay(page)
   await deliver()
   const [payment] = await paymentsOf(id)
-  const key = { "idempotency-key": "0f8fad5b-d9cb-469f-a165-70867728950e" }
-  const refund = () =>
-    staff("POST", `/api/admin/card-payments/${payment.id}/refunds`, { amount: 50, note: "Scratch" }, key)
+  const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e"
+  const refund = (amount = 50) =>
+    staff("POST", `/api/admin/card-payments/${payment.id}/refunds`, { amount, note: "Scratch", requestId })
   expect(await refund()).toMatchObject({ status: 201, json: { refunded: 50, refundable: 100 } })
-  expect(await refund()).toMatchObject({ status: 201 })
+  expect(await refund()).toMatchObject({ status: 201, json: { refunded: 50, refundable: 100 } })
+  expect(await refund(60)).toMatchObject({ status: 409 })
   const from = books.events.length
   books.refund(fieldsOf(`payment_intent=${payment.intentId}&amount=3000`))
   await deliver(from)

@@ -20,8 +20,8 @@ export const RefundCard = ({ payment: { id, refundable }, onSaved, onClose }: Pr
       saveLabel="Refund"
       values={() => ({ amount: refundable, note: "" })}
       save={(typed) =>
-        sendOnce(typed, (body, idempotencyKey) =>
-          call("refundCardPayment", { params: { id: String(id) }, body, idempotencyKey }),
+        sendOnce(typed, (body, requestId) =>
+          call("refundCardPayment", { params: { id: String(id) }, body: { ...body, requestId } }),
         )
       }
       failure="Failed to refund the payment"

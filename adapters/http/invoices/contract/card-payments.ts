@@ -5,7 +5,7 @@ import { IdParams } from "../../engine/contract/numbers.ts"
 import { Dollars } from "../../engine/contract/wire.ts"
 import { CARD_PAYMENT, PAYMENT_ISSUE, StaffCardPayment, StaffPaymentIssue } from "./card-json.ts"
 
-const Deposit = Schema.Struct({
+export const Deposit = Schema.Struct({
   /** By the offer that was accepted. */
   asked: Dollars,
   paid: Dollars,
@@ -26,9 +26,15 @@ export const cardPaymentsEndpoints = endpointsFor("bookkeeper", {
     summary:
       "Pays back at most what is left of a payment to its card. While Stripe cannot be reached, the refund stays requested and is sent again.",
     params: IdParams,
-    body: { json: CardRefundInput.annotate({ examples: [{ amount: 1_000, note: "Scratch on the door" }] }) },
+    body: {
+      json: CardRefundInput.annotate({
+        examples: [
+          { amount: 1_000, note: "Scratch on the door", requestId: "0f8fad5b-d9cb-469f-a165-70867728950e" },
+        ],
+      }),
+    },
     reply: StaffCardPayment,
-    creates: true,
+    status: 201,
     errors: ["UnknownCardPayment", "CardPaymentRefused", "CardsNotSetUp"],
   },
   showDeposit: {

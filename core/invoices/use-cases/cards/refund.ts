@@ -57,24 +57,37 @@ const refundableOf = (
  */
 export const refundCardPayment = Effect.fn("refundCardPayment")(function* (
   id: number,
-  { amount, note }: CardRefundInput,
+  input: CardRefundInput,
 ) {
-  const { payment, refund } = yield* requestRefund(id, amount, textOrNull(note))
-  yield* sendRefund(payment, refund).pipe(Effect.catchTag("CardsUnavailable", () => Effect.void))
+  const { payment, refund } = yield* requestRefund(id, input)
+  if (refund.state === "requested")
+    yield* sendRefund(payment, refund).pipe(Effect.catchTag("CardsUnavailable", () => Effect.void))
   return yield* shownPayment(id)
 })
 
-const requestRefund = Effect.fnUntraced(function* (id: number, amount: number, note: string | null) {
+/** The refund of an earlier request with the same id, or a new one. */
+const requestRefund = Effect.fnUntraced(function* (
+  id: number,
+  { amount, note: typed, requestId }: CardRefundInput,
+) {
   const { locked, refunds, addRefund } = yield* CardPayments
+  const { random, hash } = yield* Tokens
   const payment = yield* someOrFail(locked(id), () => new UnknownCardPayment())
-  const left = refundableOf(payment, yield* refunds(id))
+  const reference = requestId === undefined ? yield* random : hash(`refund ${payment.reference} ${requestId}`)
+  const earlier = yield* refunds(id)
+  const known = earlier.find((each) => each.reference === reference)
+  if (known?.amount === amount) return { payment, refund: known }
+  if (known !== undefined)
+    return yield* new CardPaymentRefused({ message: "This refund was sent already, with another amount." })
+  const left = refundableOf(payment, earlier)
   if (amount > left)
     return yield* new CardPaymentRefused({ message: `Only ${formatMoney(left)} can be paid back.` })
+  const note = textOrNull(typed)
   const refund = yield* addRefund({
     paymentId: id,
     amount,
     state: "requested",
-    reference: yield* (yield* Tokens).random,
+    reference,
     refundId: null,
     note,
     createdAt: yield* currentTimeMillis,
