@@ -28,16 +28,18 @@ export interface PaymentRun {
   }[]
 }
 
+/** How many of the items are of each. */
+const count = <A>(items: readonly A[], of: (item: A) => number | undefined) =>
+  items.reduce(
+    (counts, item) => counts.set(of(item), (counts.get(of(item)) ?? 0) + 1),
+    new Map<number | undefined, number>(),
+  )
+
 /** What went wrong, by invoice: empty lists where nothing did. */
 export const paymentFaults = (run: PaymentRun) => {
   const invoiceOf = new Map(run.payments.map(({ reference, invoiceId }) => [reference, invoiceId]))
   const posted = new Map(run.postings.map((posting) => [posting.reference, posting]))
   const intents = new Map(run.charged.map(({ intentId, reference }) => [intentId, invoiceOf.get(reference)]))
-  const count = <A>(items: readonly A[], of: (item: A) => number | undefined) =>
-    items.reduce(
-      (counts, item) => counts.set(of(item), (counts.get(of(item)) ?? 0) + 1),
-      new Map<number | undefined, number>(),
-    )
   const chargesOf = count(run.charged, ({ reference }) => invoiceOf.get(reference))
   const refundsOf = count(run.refunded, ({ intentId }) => intents.get(intentId))
   return {
