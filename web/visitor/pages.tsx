@@ -14,6 +14,7 @@ import { Home } from "./home/home.tsx"
 import { Privacy } from "./business/legal/privacy.tsx"
 import { Terms } from "./business/legal/terms.tsx"
 import { LinkIsland } from "./links/link-island.tsx"
+import { PayWithoutScript } from "./money/pay-without-script.tsx"
 import { OfferIsland } from "./quotes/offer/offer-island.tsx"
 import { LeaveReview } from "./reviews/leave-review.tsx"
 import { NotFound } from "./not-found.tsx"
@@ -156,10 +157,13 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       style: "visitor/links/link-page.css",
       offersBooking: false,
       main: (
-        <LinkIsland name="invoice" heading="Your invoice">
-          Showing the invoice needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we send it to
-          you.
-        </LinkIsland>
+        <>
+          <LinkIsland name="invoice" heading="Your invoice">
+            Showing the invoice needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we send it
+            to you.
+          </LinkIsland>
+          {content.takesCards && <PayWithoutScript />}
+        </>
       ),
     }),
     page(content, {

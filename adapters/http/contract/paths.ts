@@ -209,6 +209,7 @@ export const paths = {
   readInvoicePdf: "GET /api/admin/invoices/:id/pdf",
   listOwnInvoices: "GET /api/portal/invoices",
   readOwnInvoicePdf: "GET /api/portal/invoices/:id/pdf",
+  payInvoiceByForm: "POST /invoice/:token",
   payInvoice: "POST /api/invoice/:token/pay",
   payOwnInvoice: "POST /api/portal/invoices/:id/pay",
   showOfferDeposit: "GET /api/offers/:token/deposit",
@@ -321,5 +322,9 @@ export const paths = {
   listOfferDays: "GET /api/offers/:token/days",
   bookOfferVisit: "POST /api/offers/:token/visit",
 } as const satisfies Readonly<
-  Record<string, `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}` | "POST /unsubscribe/:token">
+  Record<
+    string,
+    | `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}`
+    | `POST /${"invoice" | "unsubscribe"}/:token`
+  >
 >

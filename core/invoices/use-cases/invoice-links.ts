@@ -16,6 +16,9 @@ const invoiceOfLink = Effect.fnUntraced(function* (token: string) {
   return yield* Effect.fromOption(Option.filter(found, isSent), () => new UnknownBillLink())
 })
 
+/** Whether this is the token of a link that shows an invoice. */
+export const isInvoiceLink = (token: string) => Effect.map(Effect.option(invoiceOfLink(token)), Option.isSome)
+
 /** The invoice that a link shows, and nothing else. Fails with `UnknownBillLink` for one that staff have ended. */
 export const showInvoiceOfLink = Effect.fn("showInvoiceOfLink")(function* (token: string) {
   const invoice = yield* invoiceOfLink(token)

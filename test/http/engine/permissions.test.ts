@@ -143,6 +143,7 @@ describe("permissions of every endpoint", () => {
     expect(webhooks.map(({ name }) => name)).toEqual([
       "receiveText",
       "unsubscribe",
+      "payInvoiceByForm",
       "receiveCardEvent",
       "textMessage",
     ])

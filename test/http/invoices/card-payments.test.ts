@@ -239,3 +239,23 @@ test("events that come at once and twice post each payment once", async () => {
   expect(await invoice(id)).toMatchObject({ paid: 110, open: 40 })
   expect(await cardEntries()).toMatchObject([{ amount: 15_000 }, { amount: -4_000 }])
 })
+
+/** As a browser without JavaScript sends the form of the page. */
+const submit = (of: string) =>
+  server.get(`/invoice/${of}`, {
+    method: "POST",
+    body: new URLSearchParams({ by: "card" }),
+    redirect: "manual",
+  })
+
+test("without JavaScript the page's form leads on to the page that takes the payment, or back", async () => {
+  const { id, token } = await sentInvoice()
+  const reply = await submit(token)
+  expect([reply.status, reply.headers.get("location")]).toEqual([
+    303,
+    expect.stringMatching(/\/c\/pay\/cs_test_/u),
+  ])
+  await staff("POST", `/api/admin/invoices/${id}/payments`, { method: "cash", amount: 150 })
+  expect((await submit(token)).headers.get("location")).toBe(`/invoice/${token}`)
+  expect((await submit("unknown")).status).toBe(403)
+})

@@ -78,6 +78,15 @@ test("a customer accepts an offer and pays its deposit by card, then the rest of
     await customer.getByRole("link", { name: "Back to the invoice" }).click()
   })
 
+  await test.step("without JavaScript the page leads on to the provider's", async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const reader = await plain.newPage()
+    await reader.goto(site.url + (await linkIn(site, email, "Invoice")))
+    await reader.getByRole("button", { name: "Pay by card" }).click()
+    await expect(reader.getByText("$190")).toBeVisible()
+    await plain.close()
+  })
+
   await test.step("the customer pays the rest", async () => {
     await hydrateAll(customer)
     await customer.getByRole("button", { name: "Pay $190 by card" }).click()

@@ -51,10 +51,10 @@ export const payThroughKills = async ({ kills, clients, random }: Options) => {
   const { site } = server
   const cookie = await signIn(server, settings.DATA_DIR)
   const staff = visitorOf(site)
-  const staffHeaders = async () => {
-    const own = await staff.credentials()
-    return { cookie: `${own["cookie"]}; ${cookie}` }
-  }
+  // Before the first kill: who has no session gets none while the server is down.
+  const staffHeaders = { cookie: `${(await staff.credentials())["cookie"]}; ${cookie}` }
+  const visitors = Array.from({ length: clients }, () => visitorOf(site))
+  await Promise.all(visitors.map(({ credentials }) => credentials()))
 
   const done = new AbortController()
   let progress = 0
@@ -64,7 +64,7 @@ export const payThroughKills = async ({ kills, clients, random }: Options) => {
     const { id, token } = await ports.runPromise(newInvoice)
     const press = () => sendUntilReplied(visitor, `/api/invoice/${token}/pay`, {})
     const [reply] = random() < 0.3 ? await Promise.all([press(), press()]) : [await press()]
-    const page = String(((await reply!.json()) as { url: string }).url)
+    const page = String((reply!.json as { readonly url: string }).url)
       .split("/")
       .at(-1)!
     const isFromBank = random() < 0.2
@@ -102,13 +102,12 @@ export const payThroughKills = async ({ kills, clients, random }: Options) => {
       staff,
       `/api/admin/card-payments/${payment}/refunds`,
       body,
-      await staffHeaders(),
+      staffHeaders,
     )
     if (reply.status === 201) acknowledgedRefunds.set(id, (acknowledgedRefunds.get(id) ?? 0) + 1)
     progress++
   }
-  const client = async () => {
-    const visitor = visitorOf(site)
+  const client = async (visitor: Visitor) => {
     while (!done.signal.aborted) await payOne(visitor)
   }
 
@@ -125,7 +124,7 @@ export const payThroughKills = async ({ kills, clients, random }: Options) => {
     }
   }
 
-  const working = [...Array.from({ length: clients }, client), deliverEvents()]
+  const working = [...visitors.map(client), deliverEvents()]
   for (let kill = 0; kill < kills; kill++) {
     const enough = progress + 1 + Math.floor(random() * 6)
     await until(() => progress >= enough)
@@ -174,7 +173,9 @@ const sendUntilReplied = async (visitor: Visitor, path: string, body: object, he
   for (;;) {
     try {
       const reply = await visitor.post(path, body, headers)
-      if (reply.status < 500 && reply.status !== 403) return reply
+      // Read here, because the server may be killed between head and body.
+      const json: unknown = await reply.json()
+      if (reply.status < 500 && reply.status !== 403) return { status: reply.status, json }
     } catch {
       // The server is down; cookie and token are of the same secret afterwards.
     }

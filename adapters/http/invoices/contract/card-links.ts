@@ -53,6 +53,22 @@ export const cardLinksEndpoints = {
     limits,
     errors: ["UnknownBillLink", ...failures],
   },
+  payInvoiceByForm: {
+    actors: ["webhook"],
+    summary:
+      "The same for a browser without JavaScript, which the form of the page leads on to the page that takes the payment, or back where nothing can be paid. Any link but one of ours is refused.",
+    params: LinkParams,
+    body: {
+      form: Schema.Struct({
+        by: Schema.Literal("card").annotate({ message: "The by field must be card" }),
+      }).annotate({
+        identifier: "PaymentForm",
+        examples: [{ by: "card" }],
+      }),
+    },
+    reply: { redirect: true },
+    limits,
+  },
   payOwnInvoice: {
     actors: ["customer"],
     summary: "The same for an invoice of the signed-in customer.",

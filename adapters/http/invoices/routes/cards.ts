@@ -8,6 +8,7 @@ import {
   showCardPayment,
   showOfferDeposit,
 } from "../../../../core/invoices/use-cases/cards/pay-by-card.ts"
+import { isInvoiceLink } from "../../../../core/invoices/use-cases/invoice-links.ts"
 import { receiveCardEvent } from "../../../../core/invoices/use-cases/cards/reconcile.ts"
 import { listCardPayments, refundCardPayment } from "../../../../core/invoices/use-cases/cards/refund.ts"
 import { recordDeposit, showDeposit } from "../../../../core/invoices/use-cases/deposits.ts"
@@ -21,6 +22,8 @@ const page = <E, R>(url: Effect.Effect<string, E, R>) => Effect.map(url, (url) =
 
 export const cardsHandlers: Handlers<typeof cardLinksEndpoints & typeof cardPaymentsEndpoints> = {
   payInvoice: ({ params: { token } }) => page(payInvoice(token)),
+  payInvoiceByForm: ({ params: { token } }) =>
+    Effect.orElseSucceed(payInvoice(token), () => `/invoice/${token}`),
   payOwnInvoice: ({ params: { id } }, customer) => page(payOwnInvoice(customer.id, id)),
   showOfferDeposit: ({ params: { token } }) => showOfferDeposit(token),
   payDeposit: ({ params: { token } }) => page(payDeposit(token)),
@@ -53,6 +56,8 @@ const subjectOf = ({ object: kind, id = "", payment_intent: payment = null }: Ev
 }
 
 export const cardSignatures: Api["signatures"] = {
+  // The link itself is the signature.
+  payInvoiceByForm: ({ url }) => isInvoiceLink(url.split("?", 1)[0]!.slice(url.lastIndexOf("/") + 1)),
   receiveCardEvent: ({ headers, rawBody }) =>
     Effect.flatMap(CardProvider, ({ isSigned }) =>
       isSigned(rawBody, String(headers["stripe-signature"] ?? "")),
