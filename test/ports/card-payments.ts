@@ -79,7 +79,7 @@ export const cardPaymentsInMemory = (memory: StoredCardPayments) => {
             cardRefunds.some((refund) => refund.paymentId === id && refund.state === "requested"),
         ),
       ),
-    expireUnopened: (id) =>
+    expire: (id) =>
       Effect.asVoid(
         Effect.flatMap(byId(id), (found) =>
           replace(cardPayments, { ...Option.getOrThrow(found), state: "expired" }),

@@ -114,7 +114,7 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       description: `What ${name} stores when you book, ask for a quote or leave a review, and for how long.`,
       indexed: true,
       style: "visitor/business/legal/page.css",
-      main: <Privacy />,
+      main: <Privacy takesCards={content.takesCards} />,
     }),
     page(content, {
       path: "/terms",

@@ -84,6 +84,10 @@ export const errorReplies = {
   WrongAmount: { status: 409, means: "The amount is more than is open, was paid, or is left to credit." },
   UnknownCardPayment: { status: 404, means: "There is no payment by card with this id or reference." },
   UnknownPaymentIssue: { status: 404, means: "There is nothing to look at with this id." },
+  CardPaymentMissing: {
+    status: 409,
+    means: "Stripe does not know the payment: another account or key is set now.",
+  },
   CardPaymentRefused: {
     status: 409,
     means:

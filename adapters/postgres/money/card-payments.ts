@@ -23,7 +23,7 @@ export const cardPaymentsLayer: Layer.Layer<CardPayments, never, Database> = Lay
       locked: (id) => first(cardPayments.locked({ id })),
       of: (target) => rows(cardPayments.select(target, "id")),
       unfinished: (from) => rows(UNFINISHED, { from: secondOf(from) }),
-      expireUnopened: (id) => run(EXPIRE, { id }),
+      expire: (id) => run(EXPIRE, { id }),
       addRefund: (refund) => one(cardRefunds.insert(refund)),
       updateRefund: (refund) => one(cardRefunds.update({ id: refund.id }, refund)),
       refunds: (paymentId) => rows(cardRefunds.select({ paymentId }, "id")),
@@ -39,8 +39,7 @@ export const cardPaymentsLayer: Layer.Layer<CardPayments, never, Database> = Lay
 
 const SET_PAGE = "UPDATE card_payments SET session_id = :sessionId WHERE id = :id AND session_id IS NULL"
 
-const EXPIRE =
-  "UPDATE card_payments SET state = 'expired' WHERE id = :id AND state = 'open' AND session_id IS NULL AND intent_id IS NULL"
+const EXPIRE = "UPDATE card_payments SET state = 'expired' WHERE id = :id AND state = 'open'"
 
 const UNFINISHED = `
   SELECT ${cardPayments.columns()} FROM card_payments

@@ -66,6 +66,12 @@ export class CardPaymentRefused extends Data.TaggedError("CardPaymentRefused")<{
   readonly message: string
 }> {}
 
+/** The provider does not know the payment, or its page: another account or another key is set now. */
+export class CardPaymentMissing extends failure(
+  "CardPaymentMissing",
+  "Stripe does not know this payment: it was made with another account or another key.",
+) {}
+
 /** The provider cannot be reached, or replies with an error that can pass. */
 export class CardsUnavailable extends failure(
   "CardsUnavailable",

@@ -25,8 +25,8 @@ export class CardPayments extends Context.Service<
     readonly of: (target: PaymentTarget) => Effect<readonly CardPayment[]>
     /** Those that were begun since and are neither paid nor over, and those with refunds that are not over. */
     readonly unfinished: (from: Instant) => Effect<readonly CardPayment[]>
-    /** Of one that never got a page. */
-    readonly expireUnopened: (id: number) => Effect<void>
+    /** Of one whose page cannot be paid any more; one that is paid or being processed stays as it is. */
+    readonly expire: (id: number) => Effect<void>
 
     readonly addRefund: (refund: Omit<CardRefund, "id">) => Effect<CardRefund>
     readonly updateRefund: (refund: CardRefund) => Effect<CardRefund>

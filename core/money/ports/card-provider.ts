@@ -3,9 +3,14 @@ import type { Effect } from "effect/Effect"
 import type { Cents } from "../../fields/money.ts"
 import type { Instant } from "../../time/interval.ts"
 import type { CardFacts } from "../cards/card-facts.ts"
-import type { CardPaymentRefused, CardsNotSetUp, CardsUnavailable } from "../cards/card-payment.ts"
+import type {
+  CardPaymentMissing,
+  CardPaymentRefused,
+  CardsNotSetUp,
+  CardsUnavailable,
+} from "../cards/card-payment.ts"
 
-export type CardFailure = CardPaymentRefused | CardsNotSetUp | CardsUnavailable
+export type CardFailure = CardPaymentMissing | CardPaymentRefused | CardsNotSetUp | CardsUnavailable
 
 /** What a page of the provider asks to pay. The same order opens the same page, however often it is sent. */
 export interface CheckoutOrder {

@@ -218,6 +218,17 @@ test("while Stripe cannot be reached, nothing is charged, and the same page open
   expect(books.sessions.size).toBe(before)
 })
 
+test("with the key of another account a page is opened anew, and the comparison passes what Stripe does not know", async () => {
+  const { token } = await sentInvoice()
+  const page = await openPage(token)
+  stripe.clear()
+  expect(await server.run(reconcileCards)).toEqual({ compared: 0, posted: 0 })
+  const next = await openPage(token)
+  stripe.clear()
+  expect(await openPage(token)).not.toBe(next)
+  expect(next).not.toBe(page)
+})
+
 test("customers pay their own invoices alone", async () => {
   const { id } = await sentInvoice()
   expect(await send("customer 1", "POST", `/api/portal/invoices/${id}/pay`)).toMatchObject({ status: 200 })

@@ -18,7 +18,7 @@ const reply = Schema.Struct({ url: Schema.String }).annotate({
   examples: [{ url: "https://checkout.stripe.com/c/pay/cs_test_a1" }],
 })
 
-const failures = ["CardPaymentRefused", "CardsUnavailable", "CardsNotSetUp"] as const
+const failures = ["CardPaymentMissing", "CardPaymentRefused", "CardsUnavailable", "CardsNotSetUp"] as const
 
 /** What of a Stripe event is used: the rest of it is read anew. */
 const CardEventBody = Schema.Struct({

@@ -35,7 +35,7 @@ export const cardPaymentsEndpoints = endpointsFor("bookkeeper", {
     },
     reply: StaffCardPayment,
     status: 201,
-    errors: ["UnknownCardPayment", "CardPaymentRefused", "CardsNotSetUp"],
+    errors: ["UnknownCardPayment", "CardPaymentMissing", "CardPaymentRefused", "CardsNotSetUp"],
   },
   showDeposit: {
     summary: "The deposit of a quote's accepted offer, with its payments by card.",

@@ -39,17 +39,19 @@ const pageFor = <E, R>(due: Effect.Effect<Due, E, R>) =>
   Effect.gen(function* () {
     const provider = yield* CardProvider
     if (!provider.isAvailable) return yield* new CardsNotSetUp()
-    const { setPage } = yield* CardPayments
+    const { setPage, expire } = yield* CardPayments
     // An earlier page that turns out to be over is settled, and the books are read again.
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const { payment, isOutdated, ...asked } = yield* inTransaction(begin(due))
       const { id, reference, amount } = payment
       const sessionId = payment.sessionId ?? (yield* provider.openPage({ ...asked, reference, amount }))
       if (payment.sessionId === null) yield* setPage(id, sessionId)
-      if (isOutdated) yield* provider.endPage(sessionId)
-      const facts = yield* provider.ofPage(sessionId)
-      if (!isOutdated && facts.url !== null) return facts.url
-      yield* settleCardPayment(facts)
+      const facts = yield* Effect.andThen(
+        isOutdated ? provider.endPage(sessionId) : Effect.void,
+        provider.ofPage(sessionId),
+      ).pipe(Effect.catchTag("CardPaymentMissing", () => Effect.as(expire(id), undefined)))
+      if (!isOutdated && facts?.url) return facts.url
+      if (facts !== undefined) yield* settleCardPayment(facts)
     }
     return yield* new CardPaymentRefused({
       message: "This is being paid already. Please load the page again.",

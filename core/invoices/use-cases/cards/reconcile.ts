@@ -53,20 +53,25 @@ export const reconcileCards = Effect.gen(function* () {
 
 const finish = Effect.fnUntraced(function* (payment: CardPayment) {
   const { ofPage, ofPayment } = yield* CardProvider
-  const { expireUnopened, refunds, byId } = yield* CardPayments
+  const { expire, refunds, byId } = yield* CardPayments
   const { id, intentId, sessionId, createdAt } = payment
   if (intentId === null && sessionId === null) {
     // Whoever began it never got a page, and no page of it can be paid any more.
-    if (createdAt < (yield* currentTimeMillis) - PAGE_LIFETIME_MS) yield* expireUnopened(id)
+    if (createdAt < (yield* currentTimeMillis) - PAGE_LIFETIME_MS) yield* expire(id)
     return false
   }
-  const facts = yield* intentId === null ? ofPage(sessionId!) : ofPayment(intentId)
+  const facts = yield* (intentId === null ? ofPage(sessionId!) : ofPayment(intentId)).pipe(
+    Effect.catchTag("CardPaymentMissing", () => Effect.as(expire(id), undefined)),
+  )
+  if (facts === undefined) return false
   const isPosted = yield* settleCardPayment(facts)
   // What the provider knows of a refund is settled by now: it was never asked for the others.
   const asked = (yield* refunds(id)).filter(({ state }) => state === "requested")
   const now = Option.getOrElse(yield* byId(id), () => payment)
   yield* Effect.forEach(asked, (refund) =>
-    sendRefund(now, refund).pipe(Effect.catchTag("CardPaymentRefused", () => Effect.void)),
+    sendRefund(now, refund).pipe(
+      Effect.catchTags({ CardPaymentMissing: () => Effect.void, CardPaymentRefused: () => Effect.void }),
+    ),
   )
   return isPosted
 })
