@@ -57,7 +57,9 @@ import { declinedWorksLayer } from "./postgres/services/declined-works.ts"
 import { servicesLayer } from "./postgres/services/services.ts"
 import { sessionsLayer } from "./postgres/staff/sessions.ts"
 import { staffAccountsLayer } from "./postgres/staff/staff-accounts.ts"
-import { taxExemptionsLayer } from "./postgres/tax-exemptions.ts"
+import { cardPaymentsLayer } from "./postgres/money/card-payments.ts"
+import { depositsLayer } from "./postgres/money/deposits.ts"
+import { taxExemptionsLayer } from "./postgres/money/tax-exemptions.ts"
 import { transactionLayer } from "./postgres/engine/transaction.ts"
 import { unansweredQuestionsLayer } from "./postgres/chat/unanswered-questions.ts"
 import { visitRecordsLayer } from "./postgres/schedule/visit-records.ts"
@@ -118,6 +120,8 @@ export const storedPortsLayer = Layer.mergeAll(
   ),
   plansLayer,
   invoicesLayer,
+  cardPaymentsLayer,
+  depositsLayer,
   taxExemptionsLayer,
   customerMessagesLayer,
   remindersLayer,

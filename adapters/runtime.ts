@@ -42,6 +42,7 @@ import { keptReadsLayer } from "./postgres/engine/kept-reads.ts"
 import { backupRecordsLayer } from "./postgres/storage/backup/records.ts"
 import { effectsOf, readRelease } from "./postgres/engine/migration-plan.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/engine/migrator.ts"
+import { cardProviderLayer } from "./stripe/stripe.ts"
 import { smsLayer } from "./sms/twilio.ts"
 
 /**
@@ -67,6 +68,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.merge(photosLayer),
         Layer.merge(invoiceDocumentsLayer),
         Layer.merge(smsLayer(config.twilio && { account: config.twilio, publicUrl })),
+        Layer.merge(cardProviderLayer(config.stripe && { account: config.stripe, publicUrl })),
         Layer.merge(googleCalendarLayer(config.google && { app: config.google, publicUrl, secret })),
         Layer.merge(Layer.succeed(QuotePhotoQuota, config.quotePhotosMaxMb * MB)),
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret))),

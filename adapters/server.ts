@@ -12,6 +12,7 @@ import { ROOT } from "./process/root.ts"
 import { runProcess, type AppProcess } from "./run-process.ts"
 import { keepSiteCurrent } from "./site/keep-site-current.ts"
 import { loadOfferRenderer, loadPrerenderer, type OfferRenderer } from "./site/prerenderer.ts"
+import { pagesOriginOf } from "./stripe/pages-origin.ts"
 import { MAIL_STYLE, migrations, openFirstRun, portTaken, startJobs } from "./runtime.ts"
 
 const SITE = join(ROOT, "dist/web")
@@ -35,6 +36,7 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
     state: () => state,
     stopping: stopping.signal,
     renderOffer: () => renderOffer,
+    formTargets: config.stripe === undefined ? [] : [pagesOriginOf(config.stripe)],
   })
   const listening = yield* Effect.acquireRelease(
     Effect.tryPromise({

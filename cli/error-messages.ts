@@ -34,6 +34,8 @@ const HINTS: Readonly<Record<string, string>> = {
   UnknownBlock: "hearth block list",
   UnknownCampaign: "hearth campaigns list",
   UnknownCannedReply: "hearth chats replies list",
+  UnknownCardPayment: "hearth payments list",
+  UnknownPaymentIssue: "hearth payments reconcile",
   UnknownBill: "hearth invoices list",
   UnknownCharge: "hearth plans charges",
   UnknownChat: "hearth chats list",

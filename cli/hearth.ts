@@ -26,6 +26,7 @@ import { registerFeeds } from "./calendars/feeds.ts"
 import { registerImport } from "./customers/import.ts"
 import { registerMail } from "./messages/mail.ts"
 import { registerInvoices } from "./invoices/invoices.ts"
+import { registerPayments } from "./invoices/payments.ts"
 import { registerPlans } from "./plans/plans.ts"
 import { registerQuotes } from "./quotes/quotes.ts"
 import { registerCalendar } from "./calendars/calendar.ts"
@@ -51,6 +52,7 @@ const COMMANDS = [
   registerQuotes,
   registerInvoices,
   registerReports,
+  registerPayments,
   registerPlans,
   registerBlock,
   registerRules,

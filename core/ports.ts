@@ -39,6 +39,9 @@ import type { Customers } from "./contacts/ports/customers.ts"
 import type { DeletionRequests } from "./contacts/ports/deletion-requests.ts"
 import type { EmailChanges } from "./contacts/ports/email-changes.ts"
 import type { LoginRequests } from "./contacts/ports/login-requests.ts"
+import type { CardPayments } from "./money/ports/card-payments.ts"
+import type { CardProvider } from "./money/ports/card-provider.ts"
+import type { Deposits } from "./money/ports/deposits.ts"
 import type { TaxExemptions } from "./money/ports/tax-exemptions.ts"
 import type { Appointments } from "./schedule/ports/appointments.ts"
 import type { AvailabilityRules } from "./schedule/ports/availability-rules.ts"
@@ -118,6 +121,9 @@ export type Ports =
   | DeletionRequests
   | EmailChanges
   | LoginRequests
+  | CardPayments
+  | CardProvider
+  | Deposits
   | TaxExemptions
   | Appointments
   | AvailabilityRules

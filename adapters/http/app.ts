@@ -47,6 +47,8 @@ export interface AppOptions {
   readonly stopping?: AbortSignal
   /** Writes an offer into the page of its link, once the site's pages can be rendered. */
   readonly renderOffer?: () => RenderOffer | undefined
+  /** Origins to which the replies to forms of pages may lead: that of the pages which take payments. */
+  readonly formTargets?: readonly string[]
   /** The product's own unless given. */
   readonly api?: Api
 }
@@ -74,7 +76,7 @@ export const createApp = (options: AppOptions): Koa => {
     .use(fixedRoutes)
     .use(router.routes())
     .use(unmatched)
-    .use(site(options.site, https, offerInPage(options)))
+    .use(site(options.site, https, offerInPage(options), options.formTargets))
   return app
 }
 

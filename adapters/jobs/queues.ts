@@ -109,6 +109,12 @@ export const QUEUES = {
     cron: "2 * * * *",
     retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 7 * DAY_S },
   },
+  /** Compares payments by card with Stripe's, and finishes what was interrupted; by day and night, so that nobody waits long. */
+  "reconcile-cards": {
+    concurrency: 1,
+    cron: "25 * * * *",
+    retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 900, deleteAfterSeconds: 7 * DAY_S },
+  },
   /** Blocks holidays of the next year, a month before customers can book them. */
   "repeat-holidays": {
     concurrency: 1,

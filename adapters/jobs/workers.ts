@@ -19,6 +19,7 @@ import { remindWaitingVisitor } from "../../core/chat/use-cases/remind-waiting-v
 import { repeatHolidays } from "../../core/schedule/use-cases/hours/holidays.ts"
 import { endSilentChats } from "../../core/chat/use-cases/live-chats.ts"
 import { encodeMissingAvif, sweepPictures } from "../../core/gallery/use-cases/pictures.ts"
+import { reconcileCards } from "../../core/invoices/use-cases/cards/reconcile.ts"
 import { rollPlansOver } from "../../core/plans/use-cases/plans.ts"
 import { remindOfInvoices } from "../../core/messages/use-cases/invoice-reminders.ts"
 import { enqueueDueReminders } from "../../core/messages/use-cases/reminders.ts"
@@ -193,6 +194,17 @@ const billPlans = (job: AnyJob): JobEffect =>
     completed(job, { customers, invoicesReminded }),
   )
 
+/** What fails is tried again by the next one: nothing is lost meanwhile. */
+const reconcile = (job: AnyJob): JobEffect =>
+  Effect.map(reconcileCards, (counts) => completed(job, counts)).pipe(
+    Effect.catchTag("CardsUnavailable", ({ message }) =>
+      Effect.as(
+        isLogged(job) ? Effect.logWarning("Stripe could not be asked for payments") : Effect.void,
+        failed(job, message),
+      ),
+    ),
+  )
+
 const blockHolidays = (job: AnyJob): JobEffect =>
   Effect.map(repeatHolidays, (holidays) => completed(job, { holidays }))
 
@@ -249,6 +261,7 @@ const HANDLERS = {
   "back-up": backUp,
   "end-silent-chats": endChats,
   "roll-plans-over": billPlans,
+  "reconcile-cards": reconcile,
   "repeat-holidays": blockHolidays,
   "lapse-holds": lapse,
   reminders: sendReminders,

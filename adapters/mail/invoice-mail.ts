@@ -8,7 +8,7 @@ import { mailAddressOf, type MailContext } from "./engine/rendered-mail.ts"
 
 /** For the customer: an invoice, or that it is overdue, with the link that shows it without sign-in. */
 export const renderInvoiceMail = (
-  { _tag, invoice, customer, invoiceToken }: InvoiceMailContent,
+  { _tag, invoice, customer, canPayByCard, invoiceToken }: InvoiceMailContent,
   context: MailContext,
 ) => {
   const { number, total, open, dueAt } = invoice
@@ -34,7 +34,10 @@ export const renderInvoiceMail = (
           : `${oneLine(customer.firstName)}, here is your invoice.`,
       ),
       list([`Invoice ${number}`, ...amounts], ""),
-      linkTo(`${context.publicUrl}/invoice/${invoiceToken}`, "See the invoice, and print or save it"),
+      linkTo(
+        `${context.publicUrl}/invoice/${invoiceToken}`,
+        canPayByCard ? "See the invoice, and pay it by card" : "See the invoice, and print or save it",
+      ),
       paragraph(
         isReminder ? "If you have paid already, thank you, and please ignore this email. " : "",
         "If you have a question, reply to this email or call ",

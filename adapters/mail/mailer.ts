@@ -37,6 +37,7 @@ import { renderVisitInvite } from "./schedule/visit-invite.ts"
 import { renderVisitNotice } from "./schedule/visit-notice.ts"
 import { renderVisitOnTheWay } from "./schedule/visit-on-the-way.ts"
 import { renderChatMail } from "./chat-mail.ts"
+import { renderPaymentsNotice } from "./payments-notice.ts"
 import { renderInvoiceMail } from "./invoice-mail.ts"
 import { renderPlanMail } from "./plan-mail.ts"
 import { renderReviewNotice } from "./review-notice.ts"
@@ -146,6 +147,7 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     PlanReactivated: (reactivated) => renderPlanMail(reactivated, context),
     InvoiceSent: (sent) => renderInvoiceMail(sent, context),
     InvoiceReminder: (reminder) => renderInvoiceMail(reminder, context),
+    PaymentsNotice: (notice) => renderPaymentsNotice(notice, context),
     EmailChangeLink: (change) => renderEmailChangeLink(change, context),
     EmailChanged: (changed) => renderEmailChanged(changed, context),
     DeletionNotice: (notice) => renderDeletionNotice(notice, context),

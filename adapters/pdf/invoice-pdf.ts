@@ -4,7 +4,7 @@ import Pdf from "pdfkit"
 import sharp from "sharp"
 import { addressLine } from "../../core/business/business.ts"
 import { formatAmount } from "../../core/fields/money.ts"
-import { sumRows, type SumRow } from "../../core/money/amount-text.ts"
+import { deductedRows, sumRows, type SumRow } from "../../core/money/amount-text.ts"
 import type { InvoiceDocument } from "../../core/invoices/ports/invoice-documents.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { drawMark } from "./mark.ts"
@@ -166,13 +166,7 @@ const rule = (doc: Doc, y: number): void => {
 }
 
 const writeSums = (doc: Doc, root: Part, invoice: InvoiceDocument["invoice"]): void => {
-  const { paid, credited, open } = invoice
-  const sums: readonly SumRow[] = [
-    ...sumRows(invoice),
-    ...(paid > 0 ? [["Paid", -paid] as const] : []),
-    ...(credited > 0 ? [["Credited", -credited] as const] : []),
-    ["To pay", open],
-  ]
+  const sums: readonly SumRow[] = [...sumRows(invoice), ...deductedRows(invoice), ["To pay", invoice.open]]
   for (const [n, [name, amount]] of sums.entries()) {
     if (doc.y + 16 > BOTTOM) doc.addPage()
     const { y } = doc

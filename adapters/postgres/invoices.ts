@@ -12,6 +12,7 @@ import { QuotePhoto } from "../../core/quotes/quote.ts"
 import { Database } from "./engine/connection.ts"
 import { builder } from "./engine/query.ts"
 import { built, during, tableOf } from "./engine/table.ts"
+import { POST, postingValues } from "./money/postings.ts"
 import { secondOf } from "./engine/timestamps.ts"
 
 export const invoices = tableOf("invoices", Invoice, { hasLink: { sql: "link_hash IS NOT NULL" } })
@@ -45,15 +46,7 @@ export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effec
       remove: (id) => run(invoices.remove({ id })),
       nextNumber: (kind, year) =>
         Effect.map(one<{ readonly n: number }>(NEXT_NUMBER, { kind, year }), ({ n }) => n),
-      post: (invoiceId, { kind, entries }, { note, at }) =>
-        run(POST, {
-          invoiceId,
-          kind,
-          note,
-          at: secondOf(at),
-          accounts: entries.map(({ account }) => account),
-          amounts: entries.map(({ amount }) => amount),
-        }),
+      post: (invoiceId, posting, details) => run(POST, postingValues(invoiceId, posting, details)),
       entries: (invoiceId) => rows<LedgerEntry>(ENTRIES, { invoiceId }),
       events: (invoiceId) => rows<InvoiceEvent>(EVENTS, { invoiceId, methods: [...PAYMENT_METHODS] }),
       takeOverCharge: (chargeId, at) => run(TAKE_OVER, { chargeId, at: secondOf(at) }),
@@ -90,16 +83,6 @@ const NEXT_NUMBER = `
   INSERT INTO document_numbers (kind, year, last_number) VALUES (:kind, :year, 1)
   ON CONFLICT (kind, year) DO UPDATE SET last_number = document_numbers.last_number + 1
   RETURNING last_number AS n
-`
-
-const POST = `
-  WITH posting AS (
-    INSERT INTO ledger_postings (kind, invoice_id, note, posted_at)
-    VALUES (:kind, :invoiceId, :note, to_timestamp(:at)) RETURNING id
-  )
-  INSERT INTO ledger_entries (posting_id, account, amount_cents)
-  SELECT id, account, amount
-  FROM posting, unnest(CAST(:accounts AS text[]), CAST(:amounts AS integer[])) AS entry (account, amount)
 `
 
 const ENTRIES = `

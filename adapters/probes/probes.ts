@@ -6,7 +6,7 @@ import { settingNames, unknownInEnvFile, type Config } from "../process/config.t
 import { probeBucket, probeDirectory } from "./file-storage.ts"
 import { probeMailRecords } from "./mail-records.ts"
 import { probePublicSite } from "./public-site.ts"
-import { probeGoogle, probeLanguageModel, probeTwilio } from "./services.ts"
+import { probeGoogle, probeLanguageModel, probeStripe, probeTwilio } from "./services.ts"
 
 /** What the system check looks at besides the database, as these settings have it. */
 export const systemProbesLayer = (config: Config): Layer.Layer<SystemProbes> =>
@@ -43,6 +43,9 @@ export const systemProbesLayer = (config: Config): Layer.Layer<SystemProbes> =>
     ),
     google: whereSet(config.google, (app, signal) => probeGoogle(app, redirectUri(config), signal)),
     texts: whereSet(config.twilio, probeTwilio),
+    cards: whereSet(config.stripe, (account, signal) =>
+      probeStripe(account, `${config.publicUrl ?? ""}/api/stripe/events`, signal),
+    ),
     languageModel: whereSet(config.assistant, probeLanguageModel),
   })
 

@@ -1,5 +1,5 @@
-import type { ServiceReply, TextsReply } from "../../core/business/checks/services.ts"
-import type { AssistantEndpoint, GoogleApp, Twilio } from "../process/config.ts"
+import type { CardsReply, ServiceReply, TextsReply } from "../../core/business/checks/services.ts"
+import type { AssistantEndpoint, GoogleApp, Stripe, Twilio } from "../process/config.ts"
 import { replyTo } from "./request.ts"
 
 /** Gives Google a code that it never issued: what it says about that tells whether it knows the app. */
@@ -36,6 +36,27 @@ export const probeTwilio = async (
   ])
   const { incoming_phone_numbers: owned } = numbers.fields
   return { ...reply, ownsNumber: Array.isArray(owned) ? owned.length > 0 : undefined }
+}
+
+/** Reads one payment, and whether Stripe sends its events to this address. */
+export const probeStripe = async (
+  { secretKey, apiUrl = "https://api.stripe.com" }: Stripe,
+  eventsUrl: string,
+  signal: AbortSignal,
+): Promise<CardsReply> => {
+  const read = (path: string) => () =>
+    fetch(`${apiUrl}/v1/${path}`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+      signal,
+      redirect: "error",
+    })
+  const [{ status, reason }, webhooks] = await Promise.all([
+    replyTo(read("checkout/sessions?limit=1")),
+    replyTo(read("webhook_endpoints?limit=100")),
+  ])
+  const { data } = webhooks.fields
+  const hasWebhook = Array.isArray(data) ? data.some(({ url }) => url === eventsUrl) : undefined
+  return { status, reason, isTest: secretKey.includes("_test_"), hasWebhook }
 }
 
 /** Asks the model for one word. */

@@ -62,6 +62,17 @@ export interface Config {
   readonly backupPassphrase: string | undefined
   /** The app at Google with which staff connect Google Calendar; without one nothing offers it. */
   readonly google: GoogleApp | undefined
+  /** Account at Stripe, through which customers pay by card; without one nothing offers that. */
+  readonly stripe: Stripe | undefined
+}
+
+/** An account at Stripe. */
+export interface Stripe {
+  readonly secretKey: string
+  /** Of the webhook: with it Stripe signs its events. */
+  readonly webhookSecret: string
+  /** A server that speaks Stripe's API, instead of Stripe's own. */
+  readonly apiUrl: string | undefined
 }
 
 /** An OAuth client of type "web application" at Google. */
@@ -150,6 +161,7 @@ export const readConfig = (
     assistant: assistantOf(settings),
     twilio: twilioOf(settings),
     google: googleOf(settings),
+    stripe: stripeOf(settings),
     backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
     backupBucket: backupBucketOf(settings),
     backupPassphrase: settings.HEARTH_BACKUP_PASSPHRASE,
@@ -280,6 +292,13 @@ const Variables = Schema.Struct({
   GOOGLE_CLIENT_ID: Schema.optionalKey(Schema.String),
   GOOGLE_CLIENT_SECRET: Schema.optionalKey(Schema.String),
   GOOGLE_BASE_URL: Schema.optionalKey(url("GOOGLE_BASE_URL", "https?", "https://google.example.com")),
+  STRIPE_SECRET_KEY: Schema.optionalKey(
+    setting(/^[sr]k_(?:test|live)_\w{8,}$/u, "STRIPE_SECRET_KEY must begin with sk_test_, sk_live_ or rk_"),
+  ),
+  STRIPE_WEBHOOK_SECRET: Schema.optionalKey(
+    setting(/^whsec_\S{8,}$/u, "STRIPE_WEBHOOK_SECRET must begin with whsec_"),
+  ),
+  STRIPE_API_URL: Schema.optionalKey(url("STRIPE_API_URL", "https?", "https://stripe.example.com")),
 })
 type Variables = typeof Variables.Type
 
@@ -306,6 +325,7 @@ const Environment = Variables.check(
   ),
   needs("DATABASE_DIRECT_URL", "DATABASE_URL", ({ DATABASE_URL }) => DATABASE_URL !== undefined),
   needs("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", (settings) => googleOf(settings) !== undefined),
+  needs("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", (settings) => stripeOf(settings) !== undefined),
   needs("ASSISTANT_BASE_URL", "ASSISTANT_MODEL", ({ ASSISTANT_MODEL }) => ASSISTANT_MODEL !== undefined),
 )
 
@@ -349,6 +369,15 @@ const googleOf = ({
 }: Variables): GoogleApp | undefined =>
   clientId !== undefined && clientSecret !== undefined
     ? { clientId, clientSecret, baseUrl: baseUrl?.replace(/\/+$/u, "") }
+    : undefined
+
+const stripeOf = ({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: apiUrl,
+}: Variables): Stripe | undefined =>
+  secretKey !== undefined && webhookSecret !== undefined
+    ? { secretKey, webhookSecret, apiUrl: apiUrl?.replace(/\/+$/u, "") }
     : undefined
 
 /** Models on a machine of one's own need no key, but the client sends one always. */

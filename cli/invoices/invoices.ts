@@ -9,14 +9,13 @@ import {
 } from "../../adapters/http/invoices/contract/invoice-json.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { formatAmount, formatMoney } from "../../core/fields/money.ts"
-import { CreditInput, PaymentInput } from "../../core/invoices/invoice-input.ts"
+import { CreditInput } from "../../core/invoices/invoice-input.ts"
 import { INVOICE_STATES, type InvoiceState } from "../../core/invoices/invoice-choices.ts"
 import { InvoiceSort } from "../../core/invoices/invoice.ts"
 import { invoiceShown } from "../../core/invoices/shown-invoice.ts"
 import { listInvoices, showInvoice } from "../../core/invoices/use-cases/invoices.ts"
-import { creditInvoice, recordPayment } from "../../core/invoices/use-cases/post-for-invoice.ts"
+import { creditInvoice } from "../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../core/invoices/use-cases/send-invoice.ts"
-import { PAYMENT_METHODS, type PaymentMethod } from "../../core/money/ledger-choices.ts"
 import { lineText } from "../../core/money/amount-text.ts"
 import { formatShortDay } from "../../core/time/chicago.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
@@ -127,21 +126,6 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
     .action((id: number, amount: number, { reason }: { readonly reason: string }) =>
       run(shownNow(creditInvoice(id, decode(CreditInput, { amount, reason }))), outputOf),
     )
-
-  program
-    .command("payments")
-    .description("Payments of invoices")
-    .command("record")
-    .description("Record a payment of an invoice")
-    .argument("<id>", ID, parseIdArg)
-    .argument("<dollars>", "how much", Number)
-    .addOption(new Option("--method <method>", "how it was paid").choices(PAYMENT_METHODS).default("check"))
-    .option("--note <text>", "such as the number of a check")
-    .addHelpText("after", examples('hearth payments record 7 50 --method check --note "No. 12"'))
-    .action(
-      (id: number, amount: number, options: { readonly method: PaymentMethod; readonly note?: string }) =>
-        run(shownNow(recordPayment(id, decode(PaymentInput, { amount, ...options }))), outputOf),
-    )
 }
 
 const ID = 'its id in "hearth invoices list"'
@@ -151,10 +135,10 @@ const listedJson = encoderOf(ListedInvoice)
 const pageJson = encoderOf(InvoicePage)
 const invoiceJson = encoderOf(StaffInvoice)
 
-const shownNow = <E, R>(invoice: Effect.Effect<Parameters<typeof invoiceShown>[0], E, R>) =>
+export const shownNow = <E, R>(invoice: Effect.Effect<Parameters<typeof invoiceShown>[0], E, R>) =>
   Effect.zipWith(invoice, Clock.currentTimeMillis, invoiceShown)
 
-const outputOf = (invoice: Shown) => ({ json: invoiceJson(invoice), text: `${stateText(invoice)}.` })
+export const outputOf = (invoice: Shown) => ({ json: invoiceJson(invoice), text: `${stateText(invoice)}.` })
 
 /** "Invoice 2026-0007 is partly paid, $100 of $150 is open". */
 const stateText = ({ id, number, state, open, total }: Shown): string =>

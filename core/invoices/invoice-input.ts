@@ -68,6 +68,23 @@ export const PaymentInput = Schema.Struct({
 }).annotate({ identifier: "PaymentInput" })
 export type PaymentInput = typeof PaymentInput.Type
 
+const WRONG_REQUEST = "The requestId must be a UUID"
+
+/**
+ * What is paid back to a card: dollars on the wire. Sent again with the same `requestId`, it is the same refund. That is no
+ * `Idempotency-Key`, which keeps a transaction open: a refund has to be stored before the provider is asked.
+ */
+export const CardRefundInput = Schema.Struct({
+  amount,
+  note: optionalText({ max: 300 }),
+  requestId: Schema.optionalKey(
+    Schema.String.annotate({ message: WRONG_REQUEST }).check(
+      Schema.isPattern(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u, { message: WRONG_REQUEST }),
+    ),
+  ),
+}).annotate({ identifier: "CardRefundInput" })
+export type CardRefundInput = typeof CardRefundInput.Type
+
 const reason = requiredText("Please say why", 300)
 
 /** A credit note: dollars on the wire. */

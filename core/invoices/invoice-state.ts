@@ -10,6 +10,8 @@ export interface InvoiceAmounts {
   /** What is still owed; never less than 0. */
   readonly open: Cents
   readonly paid: Cents
+  /** What of `paid` was a deposit before. */
+  readonly deposit: Cents
   readonly credited: Cents
   readonly writtenOff: Cents
   /** What the business owes the customer; never less than 0. */

@@ -45,6 +45,7 @@ export const Invoice = Schema.Struct({
   tax: Cents,
   open: Cents.pipe(described("What is still owed. From the ledger, as are the amounts below.")),
   paid: Cents.pipe(described("Payments less refunds.")),
+  deposit: Cents.pipe(described("What of that was paid before, as a deposit.")),
   credited: Cents.pipe(described("By credit notes.")),
   writtenOff: Cents,
   credit: Cents.pipe(described("What the business owes the customer for it, until it is refunded.")),

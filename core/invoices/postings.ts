@@ -44,6 +44,30 @@ export const paymentPosting = ({ open }: InvoiceAmounts, method: PaymentMethod, 
         ]),
       )
 
+/**
+ * Money that has come in, whatever is open by now: what is more than that is owed to the customer. From `deposits`, where it
+ * was paid before there was an invoice.
+ */
+export const receivedPosting = (
+  { open }: InvoiceAmounts,
+  from: PaymentMethod | "deposits",
+  amount: Cents,
+): Posting => {
+  const paid = Math.min(open, amount)
+  return posting("payment", [
+    { account: from, amount },
+    { account: "receivable", amount: -paid },
+    { account: "credit", amount: paid - amount },
+  ])
+}
+
+/** A deposit for an offer, of which there is no invoice yet; less than 0 is paid back. */
+export const depositPosting = (method: PaymentMethod, amount: Cents): Posting =>
+  posting(amount < 0 ? "refund" : "payment", [
+    { account: method, amount },
+    { account: "deposits", amount: -amount },
+  ])
+
 /** Pays back at most what was paid: first what the business owes the customer; the rest is owed by them again. */
 export const refundPosting = (
   { paid, credit }: InvoiceAmounts,
@@ -99,7 +123,16 @@ export const writeOffPosting = ({ open }: InvoiceAmounts): Posted =>
 export const amountsOf = (total: Cents, entries: readonly LedgerEntry[]): InvoiceAmounts => {
   const open = balanceOf(entries, "receivable")
   const credit = 0 - balanceOf(entries, "credit")
-  const paid = PAYMENT_METHODS.reduce((sum, method) => sum + balanceOf(entries, method), 0)
+  const deposit = balanceOf(entries, "deposits")
+  const paid = PAYMENT_METHODS.reduce((sum, method) => sum + balanceOf(entries, method), deposit)
   const writtenOff = balanceOf(entries, "write-off")
-  return { total, open, paid, writtenOff, credit, credited: total + credit - open - paid - writtenOff }
+  return {
+    total,
+    open,
+    paid,
+    deposit,
+    writtenOff,
+    credit,
+    credited: total + credit - open - paid - writtenOff,
+  }
 }

@@ -20,7 +20,7 @@ export const ownInvoice = (invoice: SentInvoice, now: Instant) => {
 
 /** What whoever has the link or the PDF sees of an invoice: each line with its amounts, and what they add up to. */
 export const shownInvoice = (invoice: SentInvoice, now: Instant) => {
-  const { lines, discount, rates, billTo, note, photoIds, paid, credited } = invoice
+  const { lines, discount, rates, billTo, note, photoIds, paid, deposit, credited } = invoice
   const { id: _, ...shown } = ownInvoice(invoice, now)
   const totals = totalsOf(lines, discount, rates)
   return {
@@ -38,6 +38,7 @@ export const shownInvoice = (invoice: SentInvoice, now: Instant) => {
     taxes: totals.taxes,
     tax: totals.tax,
     paid,
+    deposit,
     credited,
     note,
     photoIds,

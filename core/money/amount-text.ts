@@ -39,3 +39,22 @@ export const sumRows = ({
   ]
   return [...(between.length === 0 ? [] : [["Subtotal", subtotal] as const, ...between]), ["Total", total]]
 }
+
+interface Deducted {
+  readonly paid: Cents
+  /** What of `paid` was a deposit. */
+  readonly deposit: Cents
+  readonly credited: Cents
+  readonly writtenOff?: Cents
+}
+
+/** What need not be paid of a total any more, and what was paid back: ["Deposit", -5000], ["Paid", -13500]. */
+export const deductedRows = ({ paid, deposit, credited, writtenOff = 0 }: Deducted): readonly SumRow[] =>
+  (
+    [
+      ["Deposit", -deposit],
+      [paid < deposit ? "Paid back" : "Paid", deposit - paid],
+      ["Credited", -credited],
+      ["Written off", -writtenOff],
+    ] as const
+  ).filter(([, amount]) => amount !== 0)

@@ -11,6 +11,10 @@ export const LedgerPosting = Schema.Struct({
   kind: Schema.Literals(POSTING_KINDS),
   planChargeId: Schema.NullOr(RowId).pipe(described("What it is about, or null.")),
   invoiceId: Schema.NullOr(RowId),
+  quoteId: Schema.NullOr(RowId).pipe(described("The quote whose deposit it is about.")),
+  reference: Schema.NullOr(Schema.String).pipe(
+    described("Of the payment or the refund at the card provider.", "pi_3N"),
+  ),
   note: Schema.NullOr(Schema.String).pipe(described("Number of a check, reason of a refund.")),
   postedAt: Instant,
 }).annotate({ identifier: "LedgerPosting" })

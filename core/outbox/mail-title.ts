@@ -31,6 +31,7 @@ const topicOf = (mail: OutgoingMail): Topic => {
   if ("chatId" in mail) return { name: `chat ${mail.chatId.slice(0, 8)}`, record: `chat ${mail.chatId}` }
   if ("since" in mail) return { name: "", record: "online bookings" }
   if ("staffId" in mail) return rowOf("staff account", mail.staffId)
+  if ("noticedAt" in mail) return { name: "", record: "payments" }
   return { name: mail.date, record: `notice of ${mail.date}` }
 }
 
@@ -78,6 +79,7 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   PlanReactivated: "Reactivation of",
   InvoiceSent: "Sending of",
   InvoiceReminder: "Reminder of",
+  PaymentsNotice: "Notice to staff of payments to look at",
   EmailChangeLink: "Link to confirm the new email of",
   EmailChanged: "Notice to the old email of",
   DeletionNotice: "Notice to staff of the deletion asked for by",

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { ReminderKind } from "./reminder-kind.ts"
 import { RowId } from "../fields/row-id.ts"
-import type { Instant, Interval } from "../time/interval.ts"
+import { MINUTE, type Instant, type Interval } from "../time/interval.ts"
 import { PlainDate } from "../time/plain-date.ts"
 
 /** When staff had it sent once more; null for the first. Makes the copy a mail of its own. */
@@ -151,6 +151,9 @@ const InvoiceSent = Schema.TaggedStruct("InvoiceSent", invoiceFields)
 /** The invoice is overdue. */
 const InvoiceReminder = Schema.TaggedStruct("InvoiceReminder", invoiceFields)
 
+/** For staff: what somebody has to look at of payments by card, all of it; noticed in this minute. */
+const PaymentsNotice = Schema.TaggedStruct("PaymentsNotice", { noticedAt: Schema.Int, resentAt })
+
 /**
  * For a customer: the mail of a campaign, which is queued once in each `turn`. It is one mail for its recipient: see
  * `messageKey`.
@@ -206,6 +209,7 @@ export const OutgoingMail = Schema.Union([
   PlanReactivated,
   InvoiceSent,
   InvoiceReminder,
+  PaymentsNotice,
   EmailChangeLink,
   EmailChanged,
   DeletionNotice,
@@ -370,6 +374,10 @@ export const invoiceMail = (_tag: InvoiceMailTag, invoiceId: number, queuedAt: I
   queuedAt,
   resentAt: null,
 })
+
+/** One for all that is noticed within a minute. */
+export const paymentsNotice = (noticedAt: Instant) =>
+  ({ _tag: "PaymentsNotice", noticedAt: noticedAt - (noticedAt % MINUTE), resentAt: null }) as const
 
 /** Identifies the mail among all mails: its fields in the schema's order, like "BookingConfirmation-7-0". */
 export const mailKey = (mail: OutgoingMail): string =>

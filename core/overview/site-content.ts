@@ -23,6 +23,8 @@ export interface SiteContent {
   readonly reviews: readonly PublishedReview[]
   /** Of all approved reviews; null while there are none. */
   readonly rating: RatingSummary | null
+  /** Whether invoices can be paid by card. */
+  readonly takesCards: boolean
   /** Those that are offered, in the order of the catalogue. */
   readonly services: readonly Pick<Service, "id" | "name" | "basePrice" | "priceUnit">[]
   /** All of them, by their completion, latest first. */
@@ -44,6 +46,7 @@ export const initialSiteContent = (env: Readonly<Record<string, string | undefin
     faq: SAMPLE_FAQ.map(Struct.pick(["question", "answer"])),
     reviews: [],
     rating: null,
+    takesCards: false,
     services: SAMPLE_SERVICES.map(({ name, basePrice, priceUnit }, index) => ({
       id: index + 1,
       name,

@@ -7,13 +7,12 @@ import { Invoices, type InvoiceFilter } from "../../core/invoices/ports/invoices
 import type { Posting } from "../../core/invoices/postings.ts"
 import { PAYS_TAX, type TaxExemption } from "../../core/money/tax-exemption.ts"
 import type { QuotePhoto } from "../../core/quotes/quote.ts"
+import type { PostingDetails } from "../../core/money/ports/deposits.ts"
 import { PAYMENT_METHODS } from "../../core/money/ledger-choices.ts"
-import type { Instant } from "../../core/time/interval.ts"
 
-interface StoredPosting extends Posting {
-  readonly invoiceId: number
-  readonly note: string | null
-  readonly at: Instant
+interface StoredPosting extends Posting, PostingDetails {
+  /** Null of a deposit. */
+  readonly invoiceId: number | null
 }
 
 /** Of an invoice or of a visit. */
@@ -47,7 +46,7 @@ export const noInvoices = (): StoredInvoices => ({
 
 const JANE = { firstName: "Jane", lastName: "Doe" }
 
-const NOTHING = { open: 0, paid: 0, credited: 0, writtenOff: 0, credit: 0 }
+const NOTHING = { open: 0, paid: 0, deposit: 0, credited: 0, writtenOff: 0, credit: 0 }
 
 /** Invoices in lists, in which every customer is Jane Doe; sorts and searches nothing, also not by visits. */
 export const invoicesInMemory = ({

@@ -21,6 +21,7 @@ export const probesInMemory = (found: Partial<SystemProbes["Service"]> = {}): Sy
   fileStorage: Effect.succeed({ place: "data/files", isBucket: false, problem: null }),
   google: Effect.succeed(undefined),
   texts: Effect.succeed(undefined),
+  cards: Effect.succeed(undefined),
   languageModel: Effect.succeed(undefined),
   ...found,
 })

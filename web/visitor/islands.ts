@@ -11,6 +11,7 @@ export const islands: Islands = {
   comparison: async () => (await import("./gallery/project/comparison.tsx")).Comparison,
   gallery: async () => (await import("./gallery/gallery.tsx")).Gallery,
   invoice: async () => (await import("./invoices/invoice.tsx")).Invoice,
+  payment: async () => (await import("./money/payment.tsx")).Payment,
   reschedule: async () => (await import("./schedule/reschedule/reschedule.tsx")).Reschedule,
   prices: async () => (await import("./home/offers/prices.tsx")).Prices,
   "theme-toggle": async () => (await import("./home/theme-toggle.tsx")).ThemeToggle,

@@ -14,6 +14,7 @@ import { Home } from "./home/home.tsx"
 import { Privacy } from "./business/legal/privacy.tsx"
 import { Terms } from "./business/legal/terms.tsx"
 import { LinkIsland } from "./links/link-island.tsx"
+import { PayWithoutScript } from "./money/pay-without-script.tsx"
 import { OfferIsland } from "./quotes/offer/offer-island.tsx"
 import { LeaveReview } from "./reviews/leave-review.tsx"
 import { NotFound } from "./not-found.tsx"
@@ -113,7 +114,7 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       description: `What ${name} stores when you book, ask for a quote or leave a review, and for how long.`,
       indexed: true,
       style: "visitor/business/legal/page.css",
-      main: <Privacy />,
+      main: <Privacy takesCards={content.takesCards} />,
     }),
     page(content, {
       path: "/terms",
@@ -156,9 +157,25 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       style: "visitor/links/link-page.css",
       offersBooking: false,
       main: (
-        <LinkIsland name="invoice" heading="Your invoice">
-          Showing the invoice needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we send it to
-          you.
+        <>
+          <LinkIsland name="invoice" heading="Your invoice">
+            Showing the invoice needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we send it
+            to you.
+          </LinkIsland>
+          {content.takesCards && <PayWithoutScript />}
+        </>
+      ),
+    }),
+    page(content, {
+      path: "/payment/_",
+      title: `Your payment | ${name}`,
+      description: "See whether your payment was received.",
+      style: "visitor/links/link-page.css",
+      offersBooking: false,
+      main: (
+        <LinkIsland name="payment" heading="Your payment">
+          Showing what became of your payment needs JavaScript and an up-to-date browser. Call <PhoneLink />{" "}
+          and we tell you.
         </LinkIsland>
       ),
     }),

@@ -85,6 +85,19 @@ export const errorReplies = {
   TooManyInvoicePhotos: { status: 409, means: "The invoice has twenty photos of its own." },
   BillNotSent: { status: 409, means: "The invoice is a draft." },
   WrongAmount: { status: 409, means: "The amount is more than is open, was paid, or is left to credit." },
+  UnknownCardPayment: { status: 404, means: "There is no payment by card with this id or reference." },
+  UnknownPaymentIssue: { status: 404, means: "There is nothing to look at with this id." },
+  CardPaymentMissing: {
+    status: 409,
+    means: "Stripe does not know the payment: another account or key is set now.",
+  },
+  CardPaymentRefused: {
+    status: 409,
+    means:
+      "Nothing is due, a payment is being processed, more than was paid is to be paid back, or Stripe refuses.",
+  },
+  CardsUnavailable: { status: 503, means: "Stripe cannot be reached. Nothing was charged." },
+  CardsNotSetUp: { status: 404, means: "No account at Stripe is set." },
   NothingToBill: {
     status: 409,
     means: "The visit, charge or offer cannot be invoiced, or the charge is already.",

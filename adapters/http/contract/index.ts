@@ -30,6 +30,8 @@ import { portalEndpoints } from "../overview/contract/portal.ts"
 import { plansEndpoints } from "../plans/contract.ts"
 import { invoiceLinksEndpoints } from "../invoices/contract/invoice-links.ts"
 import { invoicePhotosEndpoints } from "../invoices/contract/invoice-photos.ts"
+import { cardLinksEndpoints } from "../invoices/contract/card-links.ts"
+import { cardPaymentsEndpoints } from "../invoices/contract/card-payments.ts"
 import { invoicesEndpoints } from "../invoices/contract/invoices.ts"
 import { reviewsEndpoints } from "../reviews/contract.ts"
 import { quotesEndpoints } from "../quotes/contract/quotes.ts"
@@ -104,6 +106,8 @@ const entries = {
   ...invoicesEndpoints,
   ...invoiceLinksEndpoints,
   ...invoicePhotosEndpoints,
+  ...cardLinksEndpoints,
+  ...cardPaymentsEndpoints,
   ...reviewsEndpoints,
   ...quotesEndpoints,
   ...offersEndpoints,

@@ -215,6 +215,19 @@ export const paths = {
   readInvoicePdf: "GET /api/admin/invoices/:id/pdf",
   listOwnInvoices: "GET /api/portal/invoices",
   readOwnInvoicePdf: "GET /api/portal/invoices/:id/pdf",
+  payInvoiceByForm: "POST /invoice/:token",
+  payInvoice: "POST /api/invoice/:token/pay",
+  payOwnInvoice: "POST /api/portal/invoices/:id/pay",
+  showOfferDeposit: "GET /api/offers/:token/deposit",
+  payDeposit: "POST /api/offers/:token/deposit/pay",
+  showCardPayment: "GET /api/payments/:reference",
+  receiveCardEvent: "POST /api/stripe/events",
+  listCardPayments: "GET /api/admin/invoices/:id/card-payments",
+  refundCardPayment: "POST /api/admin/card-payments/:id/refunds",
+  showDeposit: "GET /api/admin/quotes/:id/deposit",
+  recordDeposit: "POST /api/admin/quotes/:id/deposit/payments",
+  listPaymentIssues: "GET /api/admin/payment-issues",
+  settlePaymentIssue: "POST /api/admin/payment-issues/:id/settle",
   submitReview: "POST /api/reviews/submit",
   listPublishedReviews: "GET /api/reviews",
   listReviews: "GET /api/admin/reviews",
@@ -323,5 +336,9 @@ export const paths = {
   listOfferDays: "GET /api/offers/:token/days",
   bookOfferVisit: "POST /api/offers/:token/visit",
 } as const satisfies Readonly<
-  Record<string, `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}` | "POST /unsubscribe/:token">
+  Record<
+    string,
+    | `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}`
+    | `POST /${"invoice" | "unsubscribe"}/:token`
+  >
 >

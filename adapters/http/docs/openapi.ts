@@ -2,6 +2,7 @@ import {
   errorsOf,
   statusOf,
   type Endpoint,
+  type Redirect,
   type ReplyBody,
   type WireSchema,
 } from "../engine/contract/endpoint.ts"
@@ -109,7 +110,7 @@ const replySchemas = ({ reply, otherReplies = {} }: Endpoint): ReadonlyArray<Wir
 ]
 
 const schemasIn = (reply: ReplyBody): ReadonlyArray<WireSchema> => {
-  if ("file" in reply) return []
+  if ("file" in reply || "redirect" in reply) return []
   if ("events" in reply) return [reply.events]
   return "byActor" in reply ? Object.values(reply.byActor) : [reply]
 }
@@ -215,12 +216,15 @@ const successes = (endpoint: Endpoint, schemaOf: SchemaOf): Operation["responses
     other,
     { description: "Done.", content: json(schemaOf(schema), exampleOf(schema)) },
   ])
-  const content = reply && replyContent(reply, schemaOf)
-  const usual = { description: "Done.", ...(content && { content }) }
+  const content = reply && !("redirect" in reply) && replyContent(reply, schemaOf)
+  const usual = {
+    description: reply && "redirect" in reply ? "Done: `Location` leads on." : "Done.",
+    ...(content && { content }),
+  }
   return { [statusOf(endpoint)]: usual, ...Object.fromEntries(others) }
 }
 
-const replyContent = (reply: ReplyBody, schemaOf: SchemaOf): Content => {
+const replyContent = (reply: Exclude<ReplyBody, Redirect>, schemaOf: SchemaOf): Content => {
   if ("file" in reply)
     return Object.fromEntries(
       reply.file.map((type) => [type, { schema: type === "application/json" ? { type: "object" } : BINARY }]),

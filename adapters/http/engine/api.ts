@@ -197,7 +197,9 @@ type ReplyValue<R> = R extends WireSchema
       ? FileContent
       : R extends EventStream
         ? EventSource<R["events"]["Type"]>
-        : unknown
+        : R extends { readonly redirect: true }
+          ? string
+          : unknown
 
 /** Events until the client leaves, its session ends or the server stops, which aborts the signal. */
 export type EventSource<A = unknown> = (ended: AbortSignal) => AsyncIterable<A>

@@ -28,6 +28,7 @@ import { portalAppointmentsHandlers } from "../schedule/routes/portal-appointmen
 import { portalHandlers } from "../overview/routes/portal.ts"
 import { plansHandlers } from "../plans/routes.ts"
 import { invoicePhotosHandlers } from "../invoices/routes/invoice-photos.ts"
+import { cardsHandlers, cardSignatures } from "../invoices/routes/cards.ts"
 import { invoicesHandlers } from "../invoices/routes/invoices.ts"
 import { reviewsHandlers } from "../reviews/routes.ts"
 import { quotesHandlers } from "../quotes/routes/quotes.ts"
@@ -111,6 +112,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...plansHandlers,
       ...invoicesHandlers,
       ...invoicePhotosHandlers,
+      ...cardsHandlers,
       ...reviewsHandlers,
       ...quotesHandlers,
       ...offersHandlers,
@@ -134,5 +136,5 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...serviceHistoryHandlers,
       ...yourDataHandlers,
     },
-    signatures: { ...smsSignatures, ...unsubscribeSignatures },
+    signatures: { ...smsSignatures, ...cardSignatures, ...unsubscribeSignatures },
   })

@@ -118,7 +118,10 @@ const mentions = (text: string, view: "texts" | "emails" = "texts") =>
   `EXISTS (SELECT FROM ${view} WHERE strpos(lower(${text}), known) > 0)`
 
 /** Of what was posted. */
-const OF_BOOKS = "(plan_charge_id IN (SELECT id FROM charges) OR invoice_id IN (SELECT id FROM bills))"
+const OF_BOOKS = `(plan_charge_id IN (SELECT id FROM charges) OR invoice_id IN (SELECT id FROM bills)
+  OR quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT}))`
+
+const OF_CARDS = `(invoice_id IN (SELECT id FROM bills) OR quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT}))`
 
 /** Of a table whose rows are parts of chats. */
 const OF_CHATS = {
@@ -193,6 +196,21 @@ const TABLES = {
     shown: `sent_at IS NOT NULL AND quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})`,
   },
   offer_links: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})`, secret: ["token_hash"] },
+  // Amounts and dates stay for the books.
+  card_payments: {
+    of: OF_CARDS,
+    erase: "brand = NULL, last4 = NULL",
+    secret: ["reference"],
+  },
+  card_refunds: {
+    of: `payment_id IN (SELECT id FROM card_payments WHERE ${OF_CARDS})`,
+    erase: "note = NULL",
+    secret: ["reference"],
+  },
+  payment_issues: {
+    of: `payment_id IN (SELECT id FROM card_payments WHERE ${OF_CARDS})`,
+    impersonal: true,
+  },
   // Also published ones: their texts are the customer's own, and may name them.
   reviews: { of: OWN_OR_SENT },
   // Of staff: who recorded it.

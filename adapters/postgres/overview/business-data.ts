@@ -6,6 +6,7 @@ import { replies as cannedReplies } from "../chat/canned-replies.ts"
 import { chats, messages } from "../chat/chats.ts"
 import { Database } from "../engine/connection.ts"
 import { tableOf } from "../engine/table.ts"
+import { paymentIssues } from "../money/card-payments.ts"
 import { creditNotes, invoices } from "../invoices.ts"
 import { projects } from "../gallery.ts"
 import { charges } from "../plans.ts"
@@ -105,6 +106,15 @@ export const STATEMENTS: Readonly<Record<StoredEntity, string>> = {
     tableOf("ledger_entries", STORED_ENTITIES["ledger-entries"].schema).columns(),
     "posting_id, account",
   ),
+  "card-payments": allOf(
+    "card_payments",
+    tableOf("card_payments", STORED_ENTITIES["card-payments"].schema).columns(),
+  ),
+  "card-refunds": allOf(
+    "card_refunds",
+    tableOf("card_refunds", STORED_ENTITIES["card-refunds"].schema).columns(),
+  ),
+  "payment-issues": allOf("payment_issues", paymentIssues.columns()),
   quotes: allOf("quotes", quotes.columns()),
   "quote-replies": allOf(
     "quote_replies",

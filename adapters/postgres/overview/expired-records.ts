@@ -61,13 +61,17 @@ const SWEEP = `
   browsers AS (
     DELETE FROM known_browsers WHERE last_used_at < now() - interval '180 days' RETURNING 1
   ),
+  -- Longer than Stripe sends an event again.
+  card_events AS (
+    DELETE FROM card_events WHERE received_at < now() - interval '60 days' RETURNING 1
+  ),
   limits AS (
     DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000 RETURNING 1
   )
   SELECT
     (SELECT count(*) FROM keys) + (SELECT count(*) FROM sessions) + (SELECT count(*) FROM links) +
     (SELECT count(*) FROM changes) + (SELECT count(*) FROM texts) + (SELECT count(*) FROM deletions) +
-    (SELECT count(*) FROM tests) + (SELECT count(*) FROM chats) +
+    (SELECT count(*) FROM tests) + (SELECT count(*) FROM card_events) + (SELECT count(*) FROM chats) +
     (SELECT count(*) FROM networks) + (SELECT count(*) FROM holds) +
     (SELECT count(*) FROM wrong_sign_ins) + (SELECT count(*) FROM browsers) +
     (SELECT count(*) FROM limits) AS count

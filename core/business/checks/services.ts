@@ -76,6 +76,43 @@ export const textsLine = (reply: TextsReply | undefined): CheckLine => {
     : ok("texts", "Twilio accepts the account and the number.")
 }
 
+export interface CardsReply extends ServiceReply {
+  /** Whether it is a key for trying things out, with which nobody is charged. */
+  readonly isTest: boolean
+  /** Whether Stripe sends its events to this site; undefined where that could not be asked. */
+  readonly hasWebhook: boolean | undefined
+}
+
+/** @param reply To a request for payments; undefined where no account is set. */
+export const cardsLine = (reply: CardsReply | undefined): CheckLine => {
+  if (reply === undefined)
+    return ok("cards", "No account at Stripe is set, so nothing offers payments by card.")
+  if (reply.status === 0) return failed("cards", notReached("Stripe", reply.reason))
+  if (reply.status === 401)
+    return failed(
+      "cards",
+      "Stripe does not accept STRIPE_SECRET_KEY: copy it anew from dashboard.stripe.com/apikeys.",
+    )
+  if (reply.status === 403)
+    return failed(
+      "cards",
+      "STRIPE_SECRET_KEY may not read Checkout Sessions: choose a key that may at dashboard.stripe.com/apikeys.",
+    )
+  if (reply.status !== 200)
+    return failed("cards", `Stripe replied with the status ${reply.status}: try again later.`)
+  if (reply.hasWebhook === false)
+    return failed(
+      "cards",
+      "Stripe sends no events to PUBLIC_URL/api/stripe/events: add that address at dashboard.stripe.com/webhooks. Until then payments are posted within the hour.",
+    )
+  return ok(
+    "cards",
+    reply.isTest
+      ? "Stripe accepts the key. It is one for trying things out: nobody is charged."
+      : "Stripe accepts the key.",
+  )
+}
+
 /** @param reply To a request for one word; undefined where no model is set. */
 export const languageModelLine = (reply: ServiceReply | undefined): CheckLine => {
   if (reply === undefined)

@@ -23,6 +23,7 @@ export const CHECK_TITLES = {
   timeZone: "Time zone",
   google: "Google Calendar",
   texts: "Texts",
+  cards: "Payments by card",
   languageModel: "Assistant’s language model",
 } as const
 

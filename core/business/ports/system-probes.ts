@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { MailEnvelope, MailServerFacts } from "../checks/mail-server.ts"
 import type { MailRecords } from "../checks/mail-records.ts"
-import type { FileStorageFacts, ServiceReply, TextsReply } from "../checks/services.ts"
+import type { CardsReply, FileStorageFacts, ServiceReply, TextsReply } from "../checks/services.ts"
 import type { PublicSite, SettingsFacts } from "../checks/settings.ts"
 
 /**
@@ -27,6 +27,7 @@ export class SystemProbes extends Context.Service<
     readonly fileStorage: Effect<FileStorageFacts>
     readonly google: Effect<ServiceReply | undefined>
     readonly texts: Effect<TextsReply | undefined>
+    readonly cards: Effect<CardsReply | undefined>
     readonly languageModel: Effect<ServiceReply | undefined>
   }
 >()("core/SystemProbes") {}

@@ -3,6 +3,7 @@ import type { Effect } from "effect/Effect"
 import type { Option } from "effect/Option"
 import type { Cents } from "../../fields/money.ts"
 import type { LedgerEntry } from "../../money/ledger.ts"
+import type { PostingDetails } from "../../money/ports/deposits.ts"
 import type { OfCustomer } from "../../plans/ports/plans.ts"
 import type { QuotePhoto } from "../../quotes/quote.ts"
 import type { Instant, Interval } from "../../time/interval.ts"
@@ -62,11 +63,7 @@ export class Invoices extends Context.Service<
     readonly remove: (id: number) => Effect<void>
     /** In a transaction: the next number of the year, which nobody else gets unless it is rolled back. */
     readonly nextNumber: (kind: "invoice" | "credit", year: number) => Effect<number>
-    readonly post: (
-      invoiceId: number,
-      posting: Posting,
-      details: { readonly note: string | null; readonly at: Instant },
-    ) => Effect<void>
+    readonly post: (invoiceId: number, posting: Posting, details: PostingDetails) => Effect<void>
     readonly entries: (invoiceId: number) => Effect<readonly LedgerEntry[]>
     /** Oldest first. */
     readonly events: (invoiceId: number) => Effect<readonly InvoiceEvent[]>

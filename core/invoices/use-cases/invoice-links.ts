@@ -7,6 +7,7 @@ import { Tokens } from "../../storage/ports/tokens.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { BillNotSent, UnknownBill, UnknownBillLink } from "../invoice.ts"
 import { InvoiceDocuments } from "../ports/invoice-documents.ts"
+import { cardStateOf } from "./cards/card-state.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { UnknownInvoicePhoto } from "../invoice-photo.ts"
 import { readPhoto } from "./invoice-photos.ts"
@@ -17,9 +18,13 @@ const invoiceOfLink = Effect.fnUntraced(function* (token: string) {
   return yield* Effect.fromOption(Option.filter(found, isSent), () => new UnknownBillLink())
 })
 
+/** Whether this is the token of a link that shows an invoice. */
+export const isInvoiceLink = (token: string) => Effect.map(Effect.option(invoiceOfLink(token)), Option.isSome)
+
 /** The invoice that a link shows, and nothing else. Fails with `UnknownBillLink` for one that staff have ended. */
 export const showInvoiceOfLink = Effect.fn("showInvoiceOfLink")(function* (token: string) {
-  return shownInvoice(yield* invoiceOfLink(token), yield* currentTimeMillis)
+  const invoice = yield* invoiceOfLink(token)
+  return { ...shownInvoice(invoice, yield* currentTimeMillis), ...(yield* cardStateOf(invoice)) }
 })
 
 /** The file of an invoice, with its name. */
@@ -68,5 +73,8 @@ export const readOwnInvoicePdf = Effect.fn("readOwnInvoicePdf")(function* (custo
 export const listOwnInvoices = Effect.fn("listOwnInvoices")(function* (customerId: number) {
   const now = yield* currentTimeMillis
   const invoices = yield* (yield* Invoices).list({ customerId, isSent: true, now, limit: 100 })
-  return invoices.filter((invoice) => isSent(invoice)).map((invoice) => ownInvoice(invoice, now))
+  return yield* Effect.forEach(
+    invoices.filter((invoice) => isSent(invoice)),
+    (invoice) => Effect.map(cardStateOf(invoice), (cards) => ({ ...ownInvoice(invoice, now), ...cards })),
+  )
 })

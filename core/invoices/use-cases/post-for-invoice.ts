@@ -2,9 +2,9 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { textOrNull } from "../../fields/text.ts"
+import type { PostingDetails } from "../../money/ports/deposits.ts"
 import { Plans } from "../../plans/ports/plans.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
-import type { Instant } from "../../time/interval.ts"
 import { documentNumber, yearAt } from "../invoice-number.ts"
 import type { Invoice, WrongAmount } from "../invoice.ts"
 import type { CreditInput, PaymentInput } from "../invoice-input.ts"
@@ -19,16 +19,11 @@ import {
 import { Invoices } from "../ports/invoices.ts"
 import { lockedSentInvoice, storeInvoice } from "./invoices.ts"
 
-interface Details {
-  readonly note: string | null
-  readonly at: Instant
-}
-
 /** In a transaction: posts about the locked invoice. Returns it with what the ledger says then; it is stored by the caller. */
 export const postForInvoice = Effect.fnUntraced(function* (
   invoice: Invoice,
   posting: Posting,
-  details: Details,
+  details: PostingDetails,
 ) {
   const { post, entries } = yield* Invoices
   if (posting.entries.length > 0) yield* post(invoice.id, posting, details)

@@ -1,9 +1,11 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { BusinessSettings } from "../../business/ports/business-settings.ts"
 import type { Customer } from "../../contacts/customer.ts"
 import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { fullName } from "../../fields/full-name.ts"
+import { Deposits } from "../../money/ports/deposits.ts"
 import { invoiceMail } from "../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
@@ -15,6 +17,7 @@ import { documentNumber, yearAt } from "../invoice-number.ts"
 import { invoicePosting } from "../postings.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { lockedAsRead, lockedSentInvoice, storeInvoice } from "./invoices.ts"
+import { countDeposit } from "./deposits.ts"
 import { postForInvoice } from "./post-for-invoice.ts"
 
 /**
@@ -44,7 +47,7 @@ const issue = Effect.fnUntraced(function* (draft: Invoice, customer: Customer, n
   const year = yearAt(now)
   const number = documentNumber("invoice", year, yield* nextNumber("invoice", year))
   if (draft.planChargeId !== null) yield* takeOverCharge(draft.planChargeId, now)
-  return yield* postForInvoice(
+  const issued = yield* postForInvoice(
     {
       ...draft,
       number,
@@ -56,6 +59,8 @@ const issue = Effect.fnUntraced(function* (draft: Invoice, customer: Customer, n
     invoicePosting(draft),
     { note: null, at: now },
   )
+  const quoteId = yield* (yield* Deposits).quoteOf(draft.id)
+  return Option.isNone(quoteId) ? issued : yield* countDeposit(issued, quoteId.value, now)
 })
 
 const billToOf = (customer: Customer): BillTo => ({

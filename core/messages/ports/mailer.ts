@@ -6,6 +6,7 @@ import type { CampaignText } from "../campaign.ts"
 import type { Chat } from "../../chat/chat.ts"
 import type { ChatMessage } from "../../chat/message.ts"
 import type { Invoice } from "../../invoices/invoice.ts"
+import type { PaymentIssue } from "../../money/cards/card-payment.ts"
 import type { Customer } from "../../contacts/customer.ts"
 import type { InvoiceMailTag, NoticeMail, PlanMailTag, SeriesMailTag } from "../../outbox/outgoing-mail.ts"
 import type { Plan } from "../../plans/plan.ts"
@@ -50,6 +51,7 @@ export type MailContent =
   | ReviewNoticeContent
   | UnansweredNoticeContent
   | BackupNoticeContent
+  | PaymentsNoticeContent
   | SignInNoticeContent
   | LoginLinkContent
   | PlanMailContent<"PlanStarted">
@@ -248,6 +250,15 @@ export interface BackupNoticeContent {
   readonly to: string
 }
 
+/** For staff, about payments by card that somebody has to look at. */
+export interface PaymentsNoticeContent {
+  readonly _tag: "PaymentsNotice"
+  /** Newest first. */
+  readonly issues: readonly Pick<PaymentIssue, "text" | "noticedAt">[]
+  /** Where notices to staff go. */
+  readonly to: string
+}
+
 /** For a customer who wants to sign in. */
 export interface LoginLinkContent {
   readonly _tag: "LoginLink"
@@ -273,6 +284,7 @@ export interface InvoiceMailContent<Tag extends InvoiceMailTag = InvoiceMailTag>
   readonly _tag: Tag
   readonly invoice: Invoice & { readonly number: string; readonly dueAt: Instant }
   readonly customer: Pick<Customer, "firstName" | "lastName"> & { readonly email: string }
+  readonly canPayByCard: boolean
   /** What its link ends with. Secret. */
   readonly invoiceToken: string
 }

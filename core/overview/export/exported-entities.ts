@@ -20,6 +20,7 @@ import { CampaignRecipient } from "../../messages/recipient.ts"
 import { MailStatus } from "../../outbox/queued-mail.ts"
 import { CreditNote } from "../../invoices/credit-note.ts"
 import { Invoice } from "../../invoices/invoice.ts"
+import { CardPayment, CardRefund, PaymentIssue } from "../../money/cards/card-payment.ts"
 import { LedgerEntry, LedgerPosting } from "../../money/ledger.ts"
 import { TaxExemption } from "../../money/tax-exemption.ts"
 import { PlanCharge } from "../../plans/plan-charge.ts"
@@ -122,6 +123,15 @@ export const STORED_ENTITIES = {
     about: "The amounts of each posting by account; they add up to 0.",
     schema: LedgerEntry.mapFields(Struct.assign({ postingId: RowId })),
   },
+  "card-payments": {
+    about: "Payments through Stripe's page, also those that were not finished.",
+    schema: CardPayment.mapFields(Struct.omit(["reference"])),
+  },
+  "card-refunds": {
+    about: "What was paid back to cards.",
+    schema: CardRefund.mapFields(Struct.omit(["reference"])),
+  },
+  "payment-issues": { about: "What somebody had to look at of payments by card.", schema: PaymentIssue },
   quotes: { about: "Requests for quotes.", schema: Quote.mapFields(Struct.omit(["photos", "offer"])) },
   "quote-replies": {
     about: "What staff mailed to those who requested quotes, and what these asked about offers.",

@@ -14,7 +14,13 @@ import {
 } from "../../business/checks/database.ts"
 import { domainOf, mailRecordLines } from "../../business/checks/mail-records.ts"
 import { mailServerLine } from "../../business/checks/mail-server.ts"
-import { filesLine, googleLine, languageModelLine, textsLine } from "../../business/checks/services.ts"
+import {
+  cardsLine,
+  filesLine,
+  googleLine,
+  languageModelLine,
+  textsLine,
+} from "../../business/checks/services.ts"
 import { proxyCheckLine, publicUrlLine, samplesLine, settingsLines } from "../../business/checks/settings.ts"
 import { CHECK_TITLES, type CheckName } from "../../business/checks/titles.ts"
 import { databaseLine, diskLine, jobsLine, mailLine } from "../../business/health.ts"
@@ -140,6 +146,13 @@ const surroundings = (
     probed(
       ({ texts }) => texts,
       (reply) => [textsLine(reply)],
+    ),
+  ),
+  check(
+    "cards",
+    probed(
+      ({ cards }) => cards,
+      (reply) => [cardsLine(reply)],
     ),
   ),
   check(

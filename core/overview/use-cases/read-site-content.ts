@@ -3,6 +3,7 @@ import * as Struct from "effect/Struct"
 import { Gallery } from "../../gallery/ports/gallery.ts"
 import { BusinessSettings } from "../../business/ports/business-settings.ts"
 import { FaqEntries } from "../../business/ports/faq-entries.ts"
+import { CardProvider } from "../../money/ports/card-provider.ts"
 import { Services } from "../../services/ports/services.ts"
 import { ratingOf } from "../../reviews/rating.ts"
 import { contentOfSettings } from "../../business/settings.ts"
@@ -27,6 +28,7 @@ export const readSiteContent = Effect.gen(function* () {
       .map(Struct.pick(["question", "answer"])),
     reviews: reviews.slice(0, SHOWN_REVIEWS),
     rating: ratingOf(reviews),
+    takesCards: (yield* CardProvider).isAvailable,
     services: (yield* (yield* Services).offered).map(Struct.pick(["id", "name", "basePrice", "priceUnit"])),
     projects: yield* (yield* Gallery).list({}),
     previewProjects: yield* previewProjects(PREVIEW_PROJECTS),

@@ -25,6 +25,7 @@ const LEFT_OUT = {
   business_settings: 'the file "settings" has all of them as they are',
   calendar_feeds: "links that give access",
   campaign_tests: "deleted once they are sent",
+  card_events: "which events of Stripe were handled",
   chat_transcripts: "to which address a chat was mailed",
   deletion_mails: "deleted once they are sent",
   document_numbers: "the next numbers, which follow from those that were given",

@@ -111,6 +111,8 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   NewInvoice: INVOICE_COLUMNS,
   InvoiceInput: INVOICE_COLUMNS,
   PaymentInput: columns("note", "ledger_postings"),
+  CardRefundInput: { note: ["card_refunds.note", "ledger_postings.note"] },
+  CardEvent: columns("id type", "card_events"),
   CreditInput: { reason: ["credit_notes.reason"] },
   WriteOffInput: { reason: ["ledger_postings.note"] },
   PlanCancellation: { reason: ["maintenance_plans.cancellation_reason"] },

@@ -23,11 +23,13 @@ import { Database, databaseLayer } from "../../../adapters/postgres/engine/conne
 import type { Bindings } from "../../../adapters/postgres/engine/query.ts"
 import { chatEventsLayer } from "../../../adapters/postgres/chat/chat-events.ts"
 import { keptReadsLayer } from "../../../adapters/postgres/engine/kept-reads.ts"
+import { cardProviderLayer } from "../../../adapters/stripe/stripe.ts"
 import { smsLayer } from "../../../adapters/sms/twilio.ts"
 import { initialSettings, type Settings } from "../../../core/business/settings.ts"
 import { type Appointment, type BookingRequest } from "../../../core/schedule/visits/appointment.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import type { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
+import type { CardProvider } from "../../../core/money/ports/card-provider.ts"
 import type { Sms } from "../../../core/outbox/ports/sms.ts"
 import { SystemProbes } from "../../../core/business/ports/system-probes.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
@@ -94,6 +96,7 @@ export const portsLayer = (
   sms: Layer.Layer<Sms> = smsLayer(undefined),
   calendar: Layer.Layer<ExternalCalendar> = googleCalendarLayer(undefined),
   settings: Settings = initialSettings(MANY_BOOKINGS),
+  cards: Layer.Layer<CardProvider> = cardProviderLayer(undefined),
 ) =>
   Layer.merge(storedPortsLayer, businessSettingsLayer(settings)).pipe(
     (ports) => Layer.provideMerge(mailPreviewsLayer(MAIL_SETTINGS), ports),
@@ -108,6 +111,7 @@ export const portsLayer = (
     Layer.merge(invoiceDocumentsLayer),
     Layer.merge(sms),
     Layer.merge(calendar),
+    Layer.merge(cards),
     Layer.merge(passwordsLayer),
     Layer.merge(totpLayer("a secret that is long enough for tests")),
     Layer.merge(Logger.layer([])),

@@ -54,3 +54,10 @@ test("what does not exist or is no amount is said to be so", async () => {
   })
   expect((await cli.run("payments record 1 much")).err).toContain("Amount is required")
 })
+
+test("without Stripe nothing was paid by card, and there is nothing to compare", async () => {
+  expect(await cli.print("payments list 1")).toBe("Nothing was paid by card.\n")
+  expect(await cli.print("payments reconcile")).toBe("0 payments were compared, 0 were posted.\n")
+  expect((await cli.run("payments refund 1 5")).err).toBe('Payment not found. See "hearth payments list".\n')
+  expect((await cli.run("payments deposit 9 5")).err).toContain("Quote not found.")
+})

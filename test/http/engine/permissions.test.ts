@@ -140,7 +140,13 @@ describe("permissions of every endpoint", () => {
 
   it("the endpoints that a signature admits instead of a CSRF token are known", () => {
     const webhooks = routes.filter(({ endpoint }) => endpoint.actors.includes("webhook"))
-    expect(webhooks.map(({ name }) => name)).toEqual(["receiveText", "unsubscribe", "textMessage"])
+    expect(webhooks.map(({ name }) => name)).toEqual([
+      "receiveText",
+      "unsubscribe",
+      "payInvoiceByForm",
+      "receiveCardEvent",
+      "textMessage",
+    ])
   })
 
   it("an endpoint of a group has the group's actor, even if its entry names another", () => {

@@ -16,6 +16,7 @@ import {
 import { bodySchemas, openApi } from "../../../adapters/http/docs/openapi.ts"
 import { routesOf, type Route, type SignedIn } from "../../../adapters/http/engine/api.ts"
 import { productApi } from "../../../adapters/http/routes/index.ts"
+import { cardProviderLayer } from "../../../adapters/stripe/stripe.ts"
 import { smsLayer } from "../../../adapters/sms/twilio.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
@@ -24,6 +25,7 @@ import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { apiViolations } from "../../support/api-violations.ts"
 import { ADDRESS, aRequest } from "../../adapters/support/ports.ts"
+import { stripeSignature } from "../../adapters/support/stripe/signature.ts"
 import { ACCOUNT_SID, AUTH_TOKEN } from "../../adapters/support/twilio-server.ts"
 import { junk, mutated } from "../support/arbitraries.ts"
 import { boundaryValues, type BoundaryValue } from "../support/boundary-values.ts"
@@ -40,6 +42,9 @@ beforeAll(async () => {
     { now: NOW },
     { signedInOf: async () => accounts },
     smsLayer({ account, publicUrl: PUBLIC_URL }),
+    undefined,
+    undefined,
+    cardProviderLayer({ account: STRIPE_ACCOUNT, publicUrl: PUBLIC_URL }),
   )
   accounts = await server.run(addAccounts)
 })
@@ -266,6 +271,9 @@ const send = async ({ method, path, endpoint: { params } }: Route, body: unknown
     body: isForm(body) ? body : JSON.stringify(body),
     headers: {
       ...(!isForm(body) && { "content-type": "application/json" }),
+      ...(path === "/api/stripe/events" && {
+        "stripe-signature": stripeSignature(JSON.stringify(body), STRIPE_ACCOUNT.webhookSecret),
+      }),
       ...(body instanceof URLSearchParams && { "x-twilio-signature": signatureOf(path, body) }),
       "x-forwarded-for": address,
       ...(await server.credentials()),
@@ -274,6 +282,13 @@ const send = async ({ method, path, endpoint: { params } }: Route, body: unknown
 
 const isForm = (body: unknown): body is FormData | URLSearchParams =>
   body instanceof FormData || body instanceof URLSearchParams
+
+/** At which nothing listens. */
+const STRIPE_ACCOUNT = {
+  secretKey: "sk_test_fortests",
+  webhookSecret: "whsec_fortests",
+  apiUrl: "http://127.0.0.1:9",
+}
 
 const PUBLIC_URL = "https://hearth.example"
 

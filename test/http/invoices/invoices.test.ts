@@ -101,9 +101,12 @@ test("the link shows the invoice and nothing of its customer besides, until staf
     total: 134.99,
     open: 134.99,
     paid: 0,
+    deposit: 0,
     credited: 0,
     note: null,
     photoIds: [],
+    processing: 0,
+    canPayByCard: false,
   })
   expect(reply.headers.get("cache-control")).toBe("no-store")
   expect(reply.headers.get("referrer-policy")).toBe("no-referrer")

@@ -14,9 +14,10 @@ export const startDatabaseServer = async (
   sms?: Parameters<typeof portsLayer>[2],
   calendar?: Parameters<typeof portsLayer>[3],
   settings?: Parameters<typeof portsLayer>[4],
+  cards?: Parameters<typeof portsLayer>[5],
 ) => {
   const database = await freshDatabase()
-  const ports = portsLayer(database.url, false, sms, calendar, settings)
+  const ports = portsLayer(database.url, false, sms, calendar, settings, cards)
   const runtime = ManagedRuntime.make(
     clock === undefined ? ports : Layer.merge(ports, Layer.succeed(Clock.Clock, clockOf(clock))),
   )

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
 import { expect, test as base } from "@playwright/test"
 import type { Credentials } from "../../../core/overview/use-cases/set-up.ts"
+import { startStripe } from "../../adapters/support/stripe/server.ts"
 import { ACCOUNT_SID, AUTH_TOKEN } from "../../adapters/support/twilio-server.ts"
 import { query } from "../../server/support/query.ts"
 import { firstRunOf, newDataDir, start, sweep } from "../../server/support/process.ts"
@@ -36,6 +37,8 @@ interface Sites {
   readonly noonSite: Site
   /** Another with an account at a provider of texts, which no text is sent to. */
   readonly texting: Site
+  /** Another whose customers pay by card, at a server that speaks Stripe's API. */
+  readonly paying: Site & { readonly stripe: Awaited<ReturnType<typeof startStripe>> }
   /** Another where from the second visit on each one is held until it is confirmed. */
   readonly holding: Site
   /** Another where there are several technicians: nothing on a screen speaks of them before. */
@@ -71,6 +74,20 @@ export const test = base.extend<object, Sites>({
   ],
   noonSite: [async ({ startSite }, use) => use(await startSite(AT_NOON)), WORKER],
   texting: [async ({ startSite }, use) => use(await startSite(WITH_TEXTS)), WORKER],
+  paying: [
+    async ({ startSite }, use) => {
+      const stripe = await startStripe()
+      const site = await startSite({
+        STRIPE_SECRET_KEY: stripe.account.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.account.webhookSecret,
+        STRIPE_API_URL: stripe.url,
+      })
+      stripe.returnTo(site.url)
+      await use({ ...site, stripe })
+      await stripe.close()
+    },
+    WORKER,
+  ],
   vans: [async ({ startSite }, use) => use(await startSite()), WORKER],
   holding: [
     async ({ startSite }, use) => {

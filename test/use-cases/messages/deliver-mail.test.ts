@@ -27,6 +27,9 @@ import { OnlineBookings } from "../../../core/schedule/ports/online-bookings.ts"
 import { Mailer, type MailContent } from "../../../core/messages/ports/mailer.ts"
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
 import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
+import { CardPayments } from "../../../core/money/ports/card-payments.ts"
+import { CardProvider } from "../../../core/money/ports/card-provider.ts"
+import { noCardProvider } from "../../ports/card-payments.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
@@ -102,6 +105,8 @@ const deliver = async (
     Layer.mock(LoginRequests, {}),
     Layer.mock(Technicians, { list: Effect.succeed(technicians) }),
     Layer.mock(StaffAccounts, {}),
+    Layer.mock(CardPayments, {}),
+    Layer.succeed(CardProvider, noCardProvider),
     Layer.mock(Outbox, {}),
     Layer.mock(BackupRecords, {}),
     Layer.mock(OnlineBookings, {}),

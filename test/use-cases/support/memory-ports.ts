@@ -74,6 +74,9 @@ import { type ChannelReminder } from "../../../core/messages/reminder.ts"
 import { Offers } from "../../../core/quotes/ports/offers.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
+import { CardPayments } from "../../../core/money/ports/card-payments.ts"
+import { CardProvider } from "../../../core/money/ports/card-provider.ts"
+import { Deposits } from "../../../core/money/ports/deposits.ts"
 import { TaxExemptions } from "../../../core/money/ports/tax-exemptions.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
 import { Reviews } from "../../../core/reviews/ports/reviews.ts"
@@ -130,6 +133,13 @@ import {
   taxExemptionsInMemory,
   type StoredInvoices,
 } from "../../ports/invoices.ts"
+import {
+  cardPaymentsInMemory,
+  depositsInMemory,
+  noCardPayments,
+  noCardProvider,
+  type StoredCardPayments,
+} from "../../ports/card-payments.ts"
 import { plansInMemory, type StoredPlans } from "../../ports/plans.ts"
 import { loginRequestsInMemory, type StoredLogins } from "../../ports/login-requests.ts"
 import { WrongSignInCounts } from "../../../core/staff/ports/wrong-sign-ins.ts"
@@ -190,6 +200,7 @@ export interface Memory
     StoredCustomerMessages,
     StoredExternalCalendar,
     StoredInvoices,
+    StoredCardPayments,
     StoredLogins,
     StoredOnlineBookings,
     StoredPlans,
@@ -242,6 +253,8 @@ export interface Memory
   /** The accounts whose sessions were ended; with the session that was kept, if one was. */
   readonly signedOut: (number | readonly [number, number])[]
   readonly customers: Customer[]
+  /** None unless a test sets one. */
+  cardProvider: CardProvider["Service"]
   /** By the id of their customer. */
   readonly plans: Map<number, readonly CustomerPlan[]>
   readonly anonymised: { readonly id: number; readonly at: Instant }[]
@@ -333,6 +346,8 @@ export const createMemory = (): Memory => ({
   ...noCustomerMessages(),
   ...noExternalCalendar(),
   ...noInvoices(),
+  ...noCardPayments(),
+  cardProvider: noCardProvider,
   ...noOnlineBookings(),
   ...noVisitReports(),
 })
@@ -760,6 +775,9 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.succeed(Reviews, reviewsInMemory(memory)),
     Layer.succeed(Plans, plansInMemory(memory)),
     Layer.succeed(Invoices, invoicesInMemory(memory)),
+    Layer.succeed(CardPayments, cardPaymentsInMemory(memory)),
+    Layer.succeed(Deposits, depositsInMemory(memory, memory.offers)),
+    Layer.sync(CardProvider, () => memory.cardProvider),
     Layer.succeed(TaxExemptions, taxExemptionsInMemory(memory)),
     Layer.mock(InvoiceFiles, {
       store: (bytes) =>

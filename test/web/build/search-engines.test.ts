@@ -168,6 +168,7 @@ test.each([
   "reschedule/_.html",
   "unsubscribe/_.html",
   "invoice/_.html",
+  "payment/_.html",
   "confirm/_.html",
   "admin/index.html",
   "customer-portal/index.html",

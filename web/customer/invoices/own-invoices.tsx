@@ -1,7 +1,9 @@
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { formatShortDay } from "../../../core/time/chicago.ts"
+import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { useEndpoint } from "../queries.ts"
+import { PayByCard } from "../../shared/money/pay-by-card.tsx"
 import { unbroken } from "../../shared/unbroken.ts"
 import { ServiceHistory } from "../schedule/history/history.tsx"
 import "./own-invoices.css"
@@ -29,6 +31,12 @@ const OwnInvoices = () => {
               </span>
               <span className="soft">{amountOf(invoice)}</span>
             </div>
+            {invoice.canPayByCard && (
+              <PayByCard
+                amount={centsOf(invoice.open)}
+                open={() => call("payOwnInvoice", { params: { id: String(invoice.id) } })}
+              />
+            )}
             <a
               className="button button--outline"
               href={`/api/portal/invoices/${invoice.id}/pdf`}
@@ -49,7 +57,9 @@ const amountOf = ({
   open,
   dueAt,
   state,
+  processing,
 }: CallReply<"listOwnInvoices">["invoices"][number]): string => {
+  if (processing > 0) return `${formatMoney(centsOf(processing))} is being processed`
   if (open === 0) return `${formatMoney(centsOf(total))}, nothing left to pay`
   // The last day to pay, which ends at `dueAt`.
   const lastDay = unbroken(formatShortDay(Date.parse(dueAt) - 1))

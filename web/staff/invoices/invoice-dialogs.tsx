@@ -1,7 +1,7 @@
-import { PAYMENT_METHODS, type PaymentMethod } from "../../../core/money/ledger-choices.ts"
 import { call } from "../../shared/api/client.ts"
+import { bodyOf, type Payment, PaymentFields } from "../money/payment-fields.tsx"
 import { ConfirmDialog } from "../ui/dialogs/confirm-dialog.tsx"
-import { NumberField, SelectField, TextField } from "../ui/form/fields.tsx"
+import { NumberField, TextField } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
 import { useEndpoint } from "../api/queries.ts"
 import { DraftDialog } from "./draft-dialog.tsx"
@@ -15,25 +15,6 @@ interface Props {
 }
 
 const idOf = ({ id }: Invoice) => ({ params: { id: String(id) } })
-
-const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))
-
-interface Payment {
-  readonly method: PaymentMethod
-  readonly amount: number | null
-  readonly note: string
-}
-
-/** An amount that was left empty holds null, which the server refuses with a sentence. */
-const bodyOf = (typed: Payment) => typed as Payment & { readonly amount: number }
-
-const PaymentFields = () => (
-  <>
-    <NumberField name="amount" label="Amount ($)" step="any" />
-    <SelectField name="method" label="How" options={METHODS} />
-    <TextField name="note" label="Note" hint="Such as the number of a check." optional wide />
-  </>
-)
 
 export const RecordPayment = ({ invoice, onClose }: Props) => (
   <FormDialog

@@ -37,6 +37,7 @@ import {
   SendInvoice,
   WriteOff,
 } from "./invoice-dialogs.tsx"
+import { InvoiceCardPayments } from "./invoice-card-payments.tsx"
 import { InvoiceLines } from "./invoice-lines.tsx"
 import { photoUrl } from "./invoice-photos.tsx"
 
@@ -119,6 +120,7 @@ const Details = ({
           </ul>
         </Card>
       )}
+      {invoice.number !== null && <InvoiceCardPayments id={invoice.id} />}
       {creditNotes.length > 0 && (
         <Card title="Credit notes">
           <ul className="plain stack-2">

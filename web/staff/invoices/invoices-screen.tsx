@@ -12,6 +12,7 @@ import { OpenLink } from "../ui/list/open-link.tsx"
 import { known, RecordList } from "../ui/list/record-list.tsx"
 import { dayText, type Invoice, lastDayText, stateOf, STATES } from "./invoice.ts"
 import { InvoiceView } from "./invoice-view.tsx"
+import { PaymentIssues } from "./payment-issues.tsx"
 import { NewInvoice } from "./new-invoice.tsx"
 
 /** The list of invoices, or the one that is open. */
@@ -19,6 +20,7 @@ export const InvoicesScreen = () => {
   const [open, setOpen] = useOpenRecord()
   return open === undefined || open === "new" ? (
     <>
+      <PaymentIssues />
       <InvoiceList />
       {open === "new" && <NewInvoice onOpen={setOpen} />}
     </>

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
-import { sumRows } from "../../../core/money/amount-text.ts"
+import { deductedRows, sumRows } from "../../../core/money/amount-text.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
+import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { endpointQuery } from "../../shared/api/queries.ts"
+import { PayByCard } from "../../shared/money/pay-by-card.tsx"
 import { unbroken } from "../../shared/unbroken.ts"
-import { deducted } from "../../shared/invoices/deducted.ts"
 import { InvoiceTable } from "../../shared/invoices/invoice-table.tsx"
 import { PhotoRow } from "../../shared/offers/photo-row.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
@@ -45,7 +46,18 @@ const Screen = ({ token }: { readonly token: string }) => {
       text={sentenceOf(data)}
       between={<Details invoice={data} token={token} />}
     >
-      <a className="button button--primary button--large" href={`/api/invoice/${token}/pdf`} download>
+      {data.canPayByCard && (
+        <PayByCard
+          amount={centsOf(data.open)}
+          className="button--large"
+          open={() => call("payInvoice", { params: { token } })}
+        />
+      )}
+      <a
+        className={`button button--${data.canPayByCard ? "outline" : "primary"} button--large`}
+        href={`/api/invoice/${token}/pdf`}
+        download
+      >
         Save as PDF
       </a>
       <PhoneLink className="button button--outline button--large" before="Call" />
@@ -57,6 +69,8 @@ const Screen = ({ token }: { readonly token: string }) => {
 const lastDayOf = ({ dueAt }: Shown): string => unbroken(formatDay(Date.parse(dueAt) - 1))
 
 const sentenceOf = (invoice: Shown): string => {
+  if (invoice.processing > 0)
+    return `Your payment of ${formatMoney(centsOf(invoice.processing))} is being processed. You need not pay again.`
   if (invoice.open === 0) return "Nothing is left to pay. Thank you."
   const open = formatMoney(centsOf(invoice.open))
   return invoice.state === "overdue"
@@ -65,7 +79,7 @@ const sentenceOf = (invoice: Shown): string => {
 }
 
 const Details = ({ invoice, token }: { readonly invoice: Shown; readonly token: string }) => {
-  const { billTo, lines, subtotal, discount, taxes, total, paid, credited, open, note } = invoice
+  const { billTo, lines, subtotal, discount, taxes, total, paid, deposit, credited, open, note } = invoice
   return (
     <div className="invoice card stack-4">
       {billTo !== null && (
@@ -88,8 +102,11 @@ const Details = ({ invoice, token }: { readonly invoice: Shown; readonly token: 
             taxes: taxes.map((each) => ({ ...each, tax: centsOf(each.tax) })),
             total: centsOf(total),
           }),
-          ...deducted("Paid", paid),
-          ...deducted("Credited", credited),
+          ...deductedRows({
+            paid: centsOf(paid),
+            deposit: centsOf(deposit),
+            credited: centsOf(credited),
+          }),
           ["To pay", centsOf(open)],
         ]}
       />

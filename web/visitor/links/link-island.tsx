@@ -3,7 +3,7 @@ import { Island } from "../../shared/entry/island.tsx"
 import { WithoutScript } from "../../shared/ui/notices/without-script.tsx"
 
 interface Props {
-  readonly name: "confirm-visit" | "invoice" | "reschedule" | "unsubscribe"
+  readonly name: "confirm-visit" | "invoice" | "payment" | "reschedule" | "unsubscribe"
   readonly heading: string
   /** What to do instead where there is no JavaScript. */
   readonly children: ReactNode

@@ -30,7 +30,7 @@ export interface Entry {
   readonly body?: Body
   /** Without one, the reply is 204 and has no content, whatever the handler returns. */
   readonly reply?: ReplyBody
-  /** Status of `reply`; unless named, 201 of an endpoint that creates something and 200 of another. */
+  /** Status of `reply`; unless named, 303 of a redirect, 201 of an endpoint that creates something and 200 of another. */
   readonly status?: 200 | 201 | 202
   /** Further success statuses, which a handler names when it replies with one. */
   readonly otherReplies?: Readonly<Record<number, WireSchema>>
@@ -83,7 +83,7 @@ export const endpointsFor = <A extends "customer" | AccountActor, C extends Entr
 
 /** Status of a successful reply, unless the handler names another. */
 export const statusOf = ({ reply, status, creates }: Entry): number =>
-  reply === undefined ? 204 : (status ?? (creates ? 201 : 200))
+  reply === undefined ? 204 : "redirect" in reply ? 303 : (status ?? (creates ? 201 : 200))
 
 /** Tags of all failures that an endpoint can reply with. */
 export const errorsOf = ({ errors = [], creates }: Entry): ReadonlyArray<string> =>
@@ -136,11 +136,16 @@ export interface FileField {
   readonly missing?: string
 }
 
-export type ReplyBody = WireSchema | ReplyByActor | FileReply | EventStream
+export type ReplyBody = WireSchema | ReplyByActor | FileReply | EventStream | Redirect
 
 /** One path, but each kind of caller is sent only what its own schema has. */
 export interface ReplyByActor {
   readonly byActor: Readonly<Partial<Record<Actor, WireSchema>>>
+}
+
+/** Leads the browser on to the address that the handler returns (303): for a form that works without JavaScript. */
+export interface Redirect {
+  readonly redirect: true
 }
 
 /** A file of one of these media types. */

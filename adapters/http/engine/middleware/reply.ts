@@ -15,6 +15,8 @@ export interface Success {
   readonly text?: string
   readonly file?: FileContent
   readonly events?: EventMessages
+  /** Where the browser is led on to. */
+  readonly location?: string
   readonly cookies?: ReadonlyArray<Cookie>
 }
 
@@ -53,6 +55,7 @@ const replyEncoder = ({
   encodeReply,
 }: Endpoint): ((value: unknown, caller: Caller) => Partial<Success>) => {
   if (reply === undefined) return () => ({})
+  if ("redirect" in reply) return (value) => ({ location: value as string })
   if ("file" in reply) return (value) => ({ file: value as FileContent })
   if ("events" in reply) {
     const encode = encoder(reply.events)
@@ -98,11 +101,16 @@ export const send = (
   https: boolean,
   stream: OpenStream | undefined,
 ): void => {
-  const { status, json, text, file, events, cookies = [] } = success
+  const { status, json, text, file, events, location, cookies = [] } = success
   ctx.status = status
   if (endpoint.cache !== undefined) ctx.set("Cache-Control", endpoint.cache)
   for (const cookie of cookies) ctx.append("Set-Cookie", cookieHeader(cookie, https))
   if (status === 204) return
+  if (location !== undefined) {
+    ctx.set("Location", location)
+    ctx.body = ""
+    return
+  }
   if (file !== undefined) sendFile(ctx, file)
   else if (events !== undefined) sendEvents(ctx, events, stream!)
   else {

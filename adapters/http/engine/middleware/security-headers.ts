@@ -31,7 +31,11 @@ export const assetHeaders = (https: boolean): ReplyHeaders =>
  * attributes are allowed, because those of prerendered pages contain values of the page, such as the shape of a photo;
  * unlike a stylesheet, an attribute cannot select other elements and read their attributes.
  */
-export const pageHeaders = (https: boolean, inline: InlineHashes): Middleware => {
+export const pageHeaders = (
+  https: boolean,
+  inline: InlineHashes,
+  formTargets: readonly string[] = [],
+): Middleware => {
   const protect = helmet({
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: "no-referrer" },
@@ -44,7 +48,8 @@ export const pageHeaders = (https: boolean, inline: InlineHashes): Middleware =>
         styleSrc: [...SELF, ...inline.styles],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: [...SELF, "data:", "blob:"],
-        formAction: SELF,
+        // Also where the reply to a form leads on to.
+        formAction: [...SELF, ...formTargets],
         objectSrc: NONE,
         baseUri: NONE,
         frameAncestors: NONE,

@@ -7,10 +7,15 @@ import { assetHeaders, pageHeaders, setHeaders } from "./security-headers.ts"
 export type FillPage = (path: string, file: SiteFile) => Promise<SiteFile>
 
 /** Serves the site: its pages and their assets, and its 404 page for any other path. */
-export const site = ({ find }: Site, https: boolean, fill: FillPage): Middleware => {
+export const site = (
+  { find }: Site,
+  https: boolean,
+  fill: FillPage,
+  formTargets: readonly string[] = [],
+): Middleware => {
   const headers = new WeakMap<SiteFile, Middleware>()
   const headersFor = (file: SiteFile): Middleware => {
-    const known = headers.get(file) ?? headersOf(file, https)
+    const known = headers.get(file) ?? headersOf(file, https, formTargets)
     headers.set(file, known)
     return known
   }
@@ -28,8 +33,8 @@ export const site = ({ find }: Site, https: boolean, fill: FillPage): Middleware
   }
 }
 
-const headersOf = (file: SiteFile, https: boolean): Middleware => {
-  if (file.inline) return pageHeaders(https, file.inline)
+const headersOf = (file: SiteFile, https: boolean, formTargets: readonly string[]): Middleware => {
+  if (file.inline) return pageHeaders(https, file.inline, formTargets)
   const headers = assetHeaders(https)
   return (ctx, next) => {
     setHeaders(ctx, headers)

@@ -50,6 +50,7 @@ const INVOICE = {
   tax: 0,
   open: 13_500,
   paid: 0,
+  deposit: 0,
   credited: 0,
   writtenOff: 0,
   credit: 0,
@@ -71,6 +72,7 @@ const wireFields = {
   tax: Dollars,
   open: Dollars,
   paid: Dollars,
+  deposit: Dollars,
   credited: Dollars,
   writtenOff: Dollars,
   credit: Dollars,
@@ -152,11 +154,16 @@ const SHOWN = {
 } as const
 
 /** An invoice as its customer sees it in a list. */
-export const OwnInvoice = Schema.Struct({ id: Invoice.fields.id, ...shownFields }).annotate({
+export const OwnInvoice = Schema.Struct({
+  id: Invoice.fields.id,
+  ...shownFields,
+  processing: Dollars.pipe(described("A payment by card whose bank has not decided yet.")),
+  canPayByCard: Schema.Boolean,
+}).annotate({
   identifier: "OwnInvoice",
-  examples: [{ id: 7, ...SHOWN }],
+  examples: [{ id: 7, ...SHOWN, processing: 0, canPayByCard: true }],
 })
-export const OWN_INVOICE = { id: 7, ...SHOWN }
+export const OWN_INVOICE = { id: 7, ...SHOWN, processing: 0, canPayByCard: true }
 
 const AmountsJson = Schema.Struct({ total: Dollars, discount: Dollars, tax: Dollars })
 
@@ -178,9 +185,12 @@ export const InvoiceOfLink = Schema.Struct({
   taxes: Schema.Array(Schema.Struct({ kind: Line.fields.kind, rate: Schema.Int, tax: Dollars })),
   tax: Dollars,
   paid: Dollars,
+  deposit: Dollars.pipe(described("What of `paid` was paid before, as a deposit.")),
   credited: Dollars,
   note: Schema.NullOr(Schema.String),
   photoIds: Invoice.fields.photoIds,
+  processing: Dollars.pipe(described("A payment by card whose bank has not decided yet.")),
+  canPayByCard: Schema.Boolean,
 }).annotate({
   identifier: "InvoiceOfLink",
   examples: [
@@ -203,9 +213,12 @@ export const InvoiceOfLink = Schema.Struct({
       taxes: [],
       tax: 0,
       paid: 0,
+      deposit: 0,
       credited: 0,
       note: "Thank you.",
       photoIds: [],
+      processing: 0,
+      canPayByCard: true,
     },
   ],
 })

@@ -7,10 +7,16 @@ import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { probeBucket, probeDirectory } from "../../../../adapters/probes/file-storage.ts"
 import { probePublicSite } from "../../../../adapters/probes/public-site.ts"
-import { probeGoogle, probeLanguageModel, probeTwilio } from "../../../../adapters/probes/services.ts"
+import {
+  probeGoogle,
+  probeLanguageModel,
+  probeStripe,
+  probeTwilio,
+} from "../../../../adapters/probes/services.ts"
 import { startBucket } from "../../support/bucket.ts"
 import { GOOGLE_APP, startGoogle } from "../../support/google-server.ts"
 import { completion, json, startModelEndpoint } from "../../support/model-endpoint.ts"
+import { startStripe } from "../../support/stripe/server.ts"
 import { ACCOUNT_SID, AUTH_TOKEN, OWN_NUMBER, startTwilio } from "../../support/twilio-server.ts"
 
 const never = new AbortController().signal
@@ -52,6 +58,17 @@ test("Twilio shows the account to its token alone, and whether the number is one
   expect(await probe({ from: "+13145550199" })).toMatchObject({ status: 200, ownsNumber: false })
   expect(await probe({ authToken: "another" })).toMatchObject({ status: 401, ownsNumber: undefined })
   expect(texts).toEqual([])
+})
+
+test("Stripe shows payments to its key alone, and whether it sends events here", async () => {
+  const stripe = await untilTestEnds(startStripe())
+  const url = "https://oak.example/api/stripe/events"
+  const probe = (differences: object) => probeStripe({ ...stripe.account, ...differences }, url, never)
+  expect(await probe({})).toEqual({ status: 200, reason: "", isTest: true, hasWebhook: false })
+  stripe.books.webhooks.push(url)
+  expect(await probe({})).toMatchObject({ hasWebhook: true })
+  expect(await probe({ secretKey: "sk_live_another" })).toMatchObject({ status: 401, hasWebhook: undefined })
+  expect(await probe({ apiUrl: await noServer() })).toMatchObject({ status: 0 })
 })
 
 test("the language model is asked for one word", async () => {

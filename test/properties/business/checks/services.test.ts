@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
+  cardsLine,
   filesLine,
   googleLine,
   languageModelLine,
@@ -55,6 +56,25 @@ describe("the line about", () => {
     [{ ...reply(200, "active"), ownsNumber: true }, "ok", "Twilio accepts the account and the number."],
   ] as const)("texts after %j is %s", (found, status, detail) => {
     expect(textsLine(found)).toEqual({ name: "texts", status, detail: expect.stringContaining(detail) })
+  })
+
+  const stripe = (status: number, more: object = {}) => ({
+    ...reply(status, "no reply"),
+    isTest: false,
+    hasWebhook: true,
+    ...more,
+  })
+  it.each([
+    [undefined, "ok", "No account at Stripe is set, so nothing offers payments by card."],
+    [stripe(0), "failed", "Stripe cannot be reached (no reply)"],
+    [stripe(401), "failed", "Stripe does not accept STRIPE_SECRET_KEY"],
+    [stripe(403), "failed", "may not read Checkout Sessions"],
+    [stripe(500), "failed", "Stripe replied with the status 500"],
+    [stripe(200, { hasWebhook: false }), "failed", "Stripe sends no events to PUBLIC_URL/api/stripe/events"],
+    [stripe(200, { hasWebhook: undefined }), "ok", "Stripe accepts the key."],
+    [stripe(200, { isTest: true }), "ok", "nobody is charged"],
+  ] as const)("payments by card after %j is %s", (found, status, detail) => {
+    expect(cardsLine(found)).toEqual({ name: "cards", status, detail: expect.stringContaining(detail) })
   })
 
   it.each([

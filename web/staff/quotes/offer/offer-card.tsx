@@ -10,6 +10,7 @@ import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import type { Quote } from "../quote.ts"
 import { InvoiceButton } from "./invoice-button.tsx"
+import { OfferDeposit } from "./offer-deposit.tsx"
 import { OfferStateTag } from "./offer-tag.tsx"
 import { eventsOf, stateOf, type Offers, type OfferTask, type OfferVersion } from "./offer.ts"
 
@@ -74,6 +75,7 @@ const OfferList = ({ offers: { versions, link }, onTask }: ListProps) => {
           />
         ))}
       </ul>
+      {accepted && <OfferDeposit quoteId={accepted.quoteId} />}
       {link && (
         <p className="plain row-2 middle small">
           {link.endedAt === null ? (

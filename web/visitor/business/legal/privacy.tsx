@@ -3,7 +3,7 @@ import { EmailLink, PhoneLink } from "../../../shared/ui/contact-link.tsx"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
 
 /** What the software stores about visitors and customers; to be adapted by the business. */
-export const Privacy = () => {
+export const Privacy = ({ takesCards }: { readonly takesCards: boolean }) => {
   const business = useBusiness()
   return (
     <article className="container legal-page">
@@ -26,6 +26,13 @@ export const Privacy = () => {
           <strong>A review:</strong> the site shows your first name, the first letter of your last name, your
           city and state, and what you wrote. Your email address is not shown.
         </li>
+        {takesCards && (
+          <li>
+            <strong>A payment by card:</strong> you pay on the page of Stripe, Inc., which we tell the amount
+            and the number of the invoice. We get to know whether you paid, the kind of card and its last four
+            digits.
+          </li>
+        )}
       </ul>
       <h2 id="chat">Chat</h2>
       <ul>

@@ -13,6 +13,7 @@ import { AcceptOffer } from "./accept-offer.tsx"
 import { AskAboutOffer } from "./ask-about-offer.tsx"
 import { DeclineOffer } from "./decline-offer.tsx"
 import { markViewed, type OfferOfLink } from "./offer-of-link.ts"
+import { OfferDeposit } from "./offer-deposit.tsx"
 import { OfferVisit } from "./offer-visit.tsx"
 
 interface Props {
@@ -32,6 +33,9 @@ export const OfferScreen = ({ token, offer, onChange }: Props) => {
   return (
     <>
       <Heading offer={offer} />
+      {offer.acceptance !== null && offer.acceptance.deposit > 0 && isHydrated && (
+        <OfferDeposit token={token} />
+      )}
       {offer.acceptance !== null && isHydrated && (
         <OfferVisit token={token} offer={offer} onBooked={() => onChange({ ...offer, isBooked: true })} />
       )}

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { TaxExemptions } from "../../core/money/ports/tax-exemptions.ts"
-import { PAYS_TAX, type TaxExemption } from "../../core/money/tax-exemption.ts"
-import { Database } from "./engine/connection.ts"
+import { TaxExemptions } from "../../../core/money/ports/tax-exemptions.ts"
+import { PAYS_TAX, type TaxExemption } from "../../../core/money/tax-exemption.ts"
+import { Database } from "../engine/connection.ts"
 
 export const taxExemptionsLayer: Layer.Layer<TaxExemptions, never, Database> = Layer.effect(
   TaxExemptions,

@@ -1,0 +1,118 @@
+import { Option } from "commander"
+import * as Effect from "effect/Effect"
+import { StaffCardPayment, StaffPaymentIssue } from "../../adapters/http/invoices/contract/card-json.ts"
+import { Deposit } from "../../adapters/http/invoices/contract/card-payments.ts"
+import { formatAmount, formatMoney } from "../../core/fields/money.ts"
+import { CardRefundInput, PaymentInput } from "../../core/invoices/invoice-input.ts"
+import { listPaymentIssues } from "../../core/invoices/use-cases/cards/issues.ts"
+import { reconcileCards } from "../../core/invoices/use-cases/cards/reconcile.ts"
+import { listCardPayments, refundCardPayment } from "../../core/invoices/use-cases/cards/refund.ts"
+import { recordDeposit } from "../../core/invoices/use-cases/deposits.ts"
+import { recordPayment } from "../../core/invoices/use-cases/post-for-invoice.ts"
+import { PAYMENT_METHODS, type PaymentMethod } from "../../core/money/ledger-choices.ts"
+import { formatShortDay } from "../../core/time/chicago.ts"
+import type { RegisterCommand } from "../engine/command-context.ts"
+import { encoderOf } from "../engine/encoder.ts"
+import { decode, parseIdArg } from "../engine/parse.ts"
+import { examples, table } from "../engine/print.ts"
+import { outputOf, shownNow } from "./invoices.ts"
+
+interface ByHand {
+  readonly method: PaymentMethod
+  readonly note?: string
+}
+
+const HOW = new Option("--method <method>", "how it was paid").choices(PAYMENT_METHODS).default("check")
+const NOTE = ["--note <text>", "such as the number of a check"] as const
+
+export const registerPayments: RegisterCommand = (program, { run, columns }) => {
+  const group = program.command("payments").description("Payments of invoices and deposits of offers")
+
+  group
+    .command("record")
+    .description("Record a payment of an invoice")
+    .argument("<id>", 'its id in "hearth invoices list"', parseIdArg)
+    .argument("<dollars>", "how much", Number)
+    .addOption(HOW)
+    .option(...NOTE)
+    .addHelpText("after", examples('hearth payments record 7 50 --method check --note "No. 12"'))
+    .action((id: number, amount: number, options: ByHand) =>
+      run(shownNow(recordPayment(id, decode(PaymentInput, { amount, ...options }))), outputOf),
+    )
+
+  group
+    .command("deposit")
+    .description("Record the deposit for the offer that was accepted for a quote")
+    .argument("<quote>", 'its id in "hearth quotes list"', parseIdArg)
+    .argument("<dollars>", "how much", Number)
+    .addOption(HOW)
+    .option(...NOTE)
+    .addHelpText("after", examples("hearth payments deposit 4 50 --method cash"))
+    .action((id: number, amount: number, options: ByHand) =>
+      run(recordDeposit(id, decode(PaymentInput, { amount, ...options })), (deposit) => ({
+        json: depositJson(deposit),
+        text: `${formatMoney(deposit.paid)} of the deposit is paid, ${formatMoney(deposit.asked)} was asked for.`,
+      })),
+    )
+
+  group
+    .command("list")
+    .description("List the payments of an invoice by card")
+    .argument("<id>", 'its id in "hearth invoices list"', parseIdArg)
+    .addHelpText("after", examples("hearth payments list 7"))
+    .action((id: number) =>
+      run(listCardPayments({ invoiceId: id }), (payments) => ({
+        json: { payments: payments.map(paymentJson) },
+        text:
+          payments.length === 0
+            ? "Nothing was paid by card."
+            : table(
+                ["Id", "Begun", "Amount", "State", "Card", "Paid back"],
+                payments.map((payment) => [
+                  String(payment.id),
+                  formatShortDay(payment.createdAt),
+                  formatAmount(payment.amount),
+                  payment.state,
+                  [payment.brand ?? payment.method, payment.last4].filter(Boolean).join(" "),
+                  formatAmount(payment.refunded),
+                ]),
+                columns,
+              ),
+      })),
+    )
+
+  group
+    .command("refund")
+    .description("Pay back a payment to its card, or a part of it")
+    .argument("<payment>", 'its id in "hearth payments list"', parseIdArg)
+    .argument("<dollars>", "how much", Number)
+    .option("--note <text>", "why, for you")
+    .addHelpText("after", examples('hearth payments refund 3 20 --note "Scratch on the door"'))
+    .action((id: number, amount: number, options: { readonly note?: string }) =>
+      run(refundCardPayment(id, decode(CardRefundInput, { amount, ...options })), (payment) => ({
+        json: paymentJson(payment),
+        text: `${formatMoney(payment.refunded)} of ${formatMoney(payment.amount)} is paid back.${
+          payment.refunds.at(-1)?.state === "done" ? "" : " Stripe has not confirmed the last refund yet."
+        }`,
+      })),
+    )
+
+  group
+    .command("reconcile")
+    .description("Compare payments by card with Stripe's, post what is missing, and show what to look at")
+    .addHelpText("after", examples("hearth payments reconcile"))
+    .action(() =>
+      run(Effect.all([reconcileCards, listPaymentIssues()]), ([{ compared, posted }, issues]) => ({
+        json: { compared, posted, issues: issues.map(issueJson) },
+        text: [
+          `${compared} payments were compared, ${posted} were posted.`,
+          ...issues.map(({ id, text, noticedAt }) => `${id}: ${formatShortDay(noticedAt)}, ${text}`),
+        ].join("\n"),
+      })),
+    )
+}
+
+/** As the API encodes them. */
+const paymentJson = encoderOf(StaffCardPayment)
+const depositJson = encoderOf(Deposit)
+const issueJson = encoderOf(StaffPaymentIssue)

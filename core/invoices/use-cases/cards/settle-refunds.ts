@@ -1,0 +1,118 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { formatMoney } from "../../../fields/money.ts"
+import { CARD_REFUND_STATES, isLater } from "../../../money/cards/card-choices.ts"
+import type { CardFacts, RefundFacts } from "../../../money/cards/card-facts.ts"
+import type { CardPayment, CardRefund } from "../../../money/cards/card-payment.ts"
+import { CardPayments } from "../../../money/ports/card-payments.ts"
+import type { PostingDetails } from "../../../money/ports/deposits.ts"
+import type { Invoice } from "../../invoice.ts"
+import { depositPosting, receivedPosting, refundPosting } from "../../postings.ts"
+import { Invoices } from "../../ports/invoices.ts"
+import { postDeposit, refundDeposit } from "../deposits.ts"
+import { storeInvoice } from "../invoices.ts"
+import { postForInvoice } from "../post-for-invoice.ts"
+import { noteIssue } from "./issues.ts"
+
+/** In a transaction: posts the refunds of the locked payment that are done. True where anything was posted. */
+export const settleRefunds = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts) {
+  const payments = yield* CardPayments
+  const known = yield* payments.refunds(payment.id)
+  let isPosted = false
+  for (const each of facts.refunds) {
+    const before = known.find(
+      ({ refundId, reference }) =>
+        refundId === each.id || (reference !== null && reference === each.reference),
+    )
+    const stored = before ?? (yield* payments.addRefund(yield* fromDashboard(payment, each)))
+    if (stored.refundId !== null && !isLater(CARD_REFUND_STATES, each.state, stored.state)) continue
+    yield* payments.updateRefund({ ...stored, state: each.state, refundId: each.id })
+    // Of a payment that did not fit nothing was posted.
+    if (payment.paidAt === null) continue
+    if (each.state === "done") yield* post(payment, each, stored.note, facts)
+    else if (each.state === "failed" && stored.state === "done") yield* takeBack(payment, each, facts)
+    else continue
+    isPosted = true
+  }
+  const done = (yield* payments.refunds(payment.id)).filter(({ state }) => state === "done")
+  const refunded = Math.min(
+    done.reduce((sum, { amount }) => sum + amount, 0),
+    payment.amount,
+  )
+  if (refunded !== payment.refunded) yield* payments.update({ ...payment, refunded })
+  return isPosted
+})
+
+const fromDashboard = Effect.fnUntraced(function* (
+  { id: paymentId }: CardPayment,
+  { id, amount }: RefundFacts,
+) {
+  const createdAt = yield* currentTimeMillis
+  const refund: Omit<CardRefund, "id"> = {
+    paymentId,
+    amount,
+    state: "requested",
+    reference: null,
+    refundId: id,
+    note: null,
+    createdAt,
+  }
+  return refund
+})
+
+const post = Effect.fnUntraced(function* (
+  payment: CardPayment,
+  { id: reference, amount }: RefundFacts,
+  note: string | null,
+  facts: CardFacts,
+) {
+  const details = { note, at: yield* currentTimeMillis, reference }
+  const { invoiceId, quoteId } = payment
+  const posted = Effect.gen(function* () {
+    if (quoteId === null) return yield* refundOf(yield* invoiceOf(invoiceId!), amount, details)
+    const counting = yield* refundDeposit(amount, { ...details, quoteId })
+    if (counting !== undefined) yield* refundOf(counting, amount, { ...details, quoteId })
+  })
+  yield* posted.pipe(
+    Effect.catchTag("WrongAmount", ({ message }) =>
+      noteIssue("refund", payment, facts, {
+        key: reference,
+        amount,
+        text: `${formatMoney(amount)} was paid back to the card, but could not be posted: ${message}`,
+      }),
+    ),
+  )
+})
+
+const invoiceOf = (id: number) =>
+  Effect.map(
+    Effect.flatMap(Invoices, ({ locked }) => locked(id)),
+    Option.getOrThrow,
+  )
+
+const refundOf = Effect.fnUntraced(function* (invoice: Invoice, amount: number, details: PostingDetails) {
+  const posting = yield* Effect.fromResult(refundPosting(invoice, "card", amount))
+  yield* storeInvoice("refund", invoice, yield* postForInvoice(invoice, posting, details))
+})
+
+/** A refund that had counted as done has failed: the money is here again. */
+const takeBack = Effect.fnUntraced(function* (
+  payment: CardPayment,
+  { id, amount }: RefundFacts,
+  facts: CardFacts,
+) {
+  const details = { note: "The refund failed", at: yield* currentTimeMillis, reference: `${id} failed` }
+  const { invoiceId, quoteId } = payment
+  if (quoteId !== null) yield* postDeposit(depositPosting("card", amount), { ...details, quoteId })
+  else {
+    const invoice = yield* invoiceOf(invoiceId!)
+    const posting = receivedPosting(invoice, "card", amount)
+    yield* storeInvoice("refund failed", invoice, yield* postForInvoice(invoice, posting, details))
+  }
+  yield* noteIssue("refund", payment, facts, {
+    key: id,
+    amount,
+    text: `The refund of ${formatMoney(amount)} has failed, so that the money is here again.`,
+  })
+})

@@ -1,0 +1,104 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+import { formatMoney, type Cents } from "../../fields/money.ts"
+import { textOrNull } from "../../fields/text.ts"
+import { Deposits, type PostingDetails } from "../../money/ports/deposits.ts"
+import { Offers } from "../../quotes/ports/offers.ts"
+import { lockedQuote, subjectOf } from "../../quotes/use-cases/quotes.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import type { Instant } from "../../time/interval.ts"
+import { NothingToBill, WrongAmount, type Invoice } from "../invoice.ts"
+import type { PaymentInput } from "../invoice-input.ts"
+import { depositPosting, receivedPosting, type Posting } from "../postings.ts"
+import { Invoices } from "../ports/invoices.ts"
+import { storeInvoice } from "./invoices.ts"
+import { postForInvoice } from "./post-for-invoice.ts"
+
+/** What was accepted last of a quote's offers; undefined where nothing was. */
+export const acceptedVersion = Effect.fnUntraced(function* (quoteId: number) {
+  return (yield* (yield* Offers).ofQuote(quoteId)).findLast(({ acceptance }) => acceptance !== null)
+})
+
+/** The invoice that was made of a quote's accepted offer, locked; none where there is none, or it was not sent. */
+const sentInvoiceOf = Effect.fnUntraced(function* (quoteId: number) {
+  const invoiceId = (yield* acceptedVersion(quoteId))?.invoiceId ?? null
+  if (invoiceId === null) return Option.none<Invoice>()
+  return Option.filter(yield* (yield* Invoices).locked(invoiceId), ({ number }) => number !== null)
+})
+
+/**
+ * In a transaction: counts what is held of the quote's deposit on the locked invoice that was made of its offer. Returns the
+ * invoice with what the ledger says then; it is stored by the caller.
+ */
+export const countDeposit = Effect.fnUntraced(function* (invoice: Invoice, quoteId: number, at: Instant) {
+  const held = yield* (yield* Deposits).held(quoteId)
+  if (held <= 0) return invoice
+  return yield* postForInvoice(invoice, receivedPosting(invoice, "deposits", held), {
+    note: null,
+    at,
+    quoteId,
+  })
+})
+
+/** In a transaction: posts a deposit, and counts it on the invoice that was sent meanwhile. */
+export const postDeposit = Effect.fnUntraced(function* (
+  posting: Posting,
+  details: PostingDetails & { readonly quoteId: number },
+) {
+  yield* (yield* Deposits).post(posting, details)
+  const invoice = Option.getOrUndefined(yield* sentInvoiceOf(details.quoteId))
+  if (invoice === undefined) return
+  const counted = yield* countDeposit(invoice, details.quoteId, details.at)
+  if (counted !== invoice) yield* storeInvoice("count deposit", invoice, counted)
+})
+
+/**
+ * In a transaction: posts that a deposit is paid back to its card, where it is held. Returns the invoice that counts it, on
+ * which the caller posts that instead. Fails with `WrongAmount` where it is neither.
+ */
+export const refundDeposit = Effect.fnUntraced(function* (
+  amount: Cents,
+  details: PostingDetails & { readonly quoteId: number },
+) {
+  const deposits = yield* Deposits
+  if ((yield* deposits.held(details.quoteId)) >= amount) {
+    yield* deposits.post(depositPosting("card", -amount), details)
+    return undefined
+  }
+  return yield* Effect.fromOption(
+    yield* sentInvoiceOf(details.quoteId),
+    () => new WrongAmount({ message: "Less than that is held of the deposit." }),
+  )
+})
+
+/** What is asked for as a deposit, what was paid of it, and what is held of that. Fails with `UnknownQuote`. */
+export const showDeposit = Effect.fn("showDeposit")(function* (quoteId: number) {
+  const { held, paid } = yield* Deposits
+  const asked = (yield* acceptedVersion(quoteId))?.acceptance?.deposit ?? 0
+  return { asked, paid: yield* paid(quoteId), held: yield* held(quoteId) }
+})
+
+/**
+ * Records a deposit that was paid by hand, at most what was accepted. Fails with `UnknownQuote`, with `NothingToBill` where
+ * no offer was accepted, and with `WrongAmount` for more.
+ */
+export const recordDeposit = Effect.fn("recordDeposit")(function* (
+  quoteId: number,
+  { method, amount, note }: PaymentInput,
+) {
+  const quote = yield* lockedQuote(quoteId)
+  const acceptance = (yield* acceptedVersion(quoteId))?.acceptance
+  if (acceptance === undefined || acceptance === null)
+    return yield* new NothingToBill({ message: "No offer for this quote was accepted yet." })
+  const left = acceptance.total - (yield* (yield* Deposits).paid(quoteId))
+  if (amount > left)
+    return yield* new WrongAmount({
+      message: `Only ${formatMoney(Math.max(left, 0))} of what was accepted is left to pay.`,
+    })
+  const at = yield* currentTimeMillis
+  yield* postDeposit(depositPosting(method, amount), { note: textOrNull(note), at, quoteId })
+  yield* recordChange("record deposit", subjectOf(quote), null, { deposit: formatMoney(amount), method })
+  return yield* showDeposit(quoteId)
+}, inTransaction)

@@ -1,0 +1,80 @@
+import { Button } from "@blueprintjs/core"
+import { useState } from "react"
+import { centsOf, formatMoney } from "../../../core/fields/money.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { whenText } from "../ui/when-text.ts"
+import { RefundCard } from "./refund-card.tsx"
+
+export type CardPayment = CallReply<"listCardPayments">["payments"][number]
+
+interface Props {
+  readonly payments: readonly CardPayment[]
+  /** Fetches again what shows them. */
+  readonly onChange: () => Promise<void>
+}
+
+/** Payments by card that somebody has made or tried to, with their refunds and a button to pay them back. */
+export const CardPayments = ({ payments, onChange }: Props) => {
+  const [refunding, setRefunding] = useState<CardPayment>()
+  return (
+    <>
+      <ul className="plain stack-3 divided">
+        {payments.filter(isShown).map((payment) => (
+          <li key={payment.id} className="stack-1 break">
+            <span>
+              {whenText(payment.paidAt ?? payment.createdAt)}: <strong>{moneyOf(payment)}</strong>,{" "}
+              {cardOf(payment)}
+              {STATES[payment.state]}
+            </span>
+            {payment.refunds.map(({ id, amount, state, note, createdAt }) => (
+              <span key={id} className="soft small">
+                {whenText(createdAt)}: {formatMoney(centsOf(amount))} {REFUNDS[state]}
+                {note !== null && `, ${note}`}
+              </span>
+            ))}
+            <span className="row-2 middle">
+              {payment.refundable > 0 && (
+                <Button size="small" text="Refund to the card" onClick={() => setRefunding(payment)} />
+              )}
+              {payment.dashboardUrl !== null && (
+                <a href={payment.dashboardUrl} target="_blank" rel="noreferrer">
+                  See it at Stripe
+                </a>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {refunding && (
+        <RefundCard payment={refunding} onSaved={onChange} onClose={() => setRefunding(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** Of a page that was opened and not paid nothing is shown. */
+export const isShown = ({ state }: CardPayment): boolean => state !== "open" && state !== "expired"
+
+const moneyOf = ({ amount }: CardPayment): string => formatMoney(centsOf(amount))
+
+/** "Visa ending in 4242". */
+const cardOf = ({ brand, last4, method }: CardPayment): string => {
+  const name = brand ?? method?.replaceAll("_", " ") ?? "card"
+  const shown = name[0]!.toUpperCase() + name.slice(1)
+  return last4 === null ? shown : `${shown} ending in ${last4}`
+}
+
+const STATES = {
+  open: "",
+  processing: ", the bank has not confirmed it yet",
+  paid: "",
+  failed: ", refused by the bank",
+  expired: "",
+} as const
+
+const REFUNDS = {
+  requested: "is being paid back",
+  pending: "is being paid back",
+  done: "was paid back",
+  failed: "could not be paid back",
+} as const
