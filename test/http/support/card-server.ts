@@ -22,6 +22,7 @@ export const startCardServer = async () => {
     timeoutMs: 5_000,
   })
   const server = await startDatabaseServer(undefined, { signedInOf }, undefined, undefined, undefined, cards)
+  let sent = 0
   const send = async (as: string, method: string, path: string, body?: unknown, more: object = {}) => {
     const reply = await server.get(path, {
       method,
@@ -29,6 +30,8 @@ export const startCardServer = async () => {
         ...(method !== "GET" && (await server.credentials())),
         "content-type": "application/json",
         "x-signed-in-as": as,
+        // From an address of its own, so that no limit refuses the request.
+        "x-forwarded-for": `198.51.${Math.floor(++sent / 250)}.${sent % 250}`,
         ...more,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
