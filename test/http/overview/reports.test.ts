@@ -68,7 +68,7 @@ test("an invoice is in the report of its month, in the journal, and in the file 
       previous: november,
     },
   })
-  expect(await read(`/api/admin/reports/money/export.csv?by=customer&${NOVEMBER}`)).toEqual([
+  expect(await read(`/api/admin/reports/money.csv?by=customer&${NOVEMBER}`)).toEqual([
     {
       Customer: '\'=Jane Doe, "Jr"',
       "Customer id": "1",
@@ -135,7 +135,7 @@ test("an offer and a visit are in the reports of offers and of hours", async () 
   expect(await staff("GET", `/api/admin/reports/hours?by=technician&${NOVEMBER}`)).toMatchObject({
     json: { groups: [{ id: 1, name: "First technician", ...hours }], total: hours },
   })
-  expect(await read(`/api/admin/reports/hours/export.csv?by=month&${NOVEMBER}`)).toEqual([
+  expect(await read(`/api/admin/reports/hours.csv?by=month&${NOVEMBER}`)).toEqual([
     { Month: "2026-11", "Sold (hours)": "3.5", "Free (hours)": "36.5", "Sold (%)": "8.8" },
   ])
 })

@@ -15,7 +15,7 @@ test("staff read what each customer paid this month, open the invoices behind it
   const row = page.getByRole("row", { name: "Bartholomew-Alexander" }).first()
   await expect(row).toContainText("$100.00")
   const saving = page.waitForEvent("download")
-  await page.getByRole("link", { name: "Export" }).click()
+  await page.getByRole("button", { name: "Export" }).click()
   const file = await saving
   expect(file.suggestedFilename()).toBe("money-by-customer.csv")
   expect(await readFile(await file.path(), "utf8")).toMatch(/Bartholomew-Alexander .*,100,/u)
