@@ -80,10 +80,15 @@ export const chatsInMemory = ({ chats, chatMessages }: StoredChats): Chats["Serv
         change(id, { owner, takenBy, customerId, contact, page, code, waitingSince, endTime }),
       ),
     freeCode: Effect.sync(() => String(1000 + chats.filter(({ code }) => code !== null).length)),
-    ofCustomersIn: (browserHash) =>
+    ofCustomersIn: (browserHash, exceptCustomerId) =>
       Effect.sync(() =>
         chats
-          .filter((chat) => chat.browserHash === browserHash && chat.customerId !== null)
+          .filter(
+            (chat) =>
+              chat.browserHash === browserHash &&
+              chat.customerId !== null &&
+              chat.customerId !== exceptCustomerId,
+          )
           .map(({ id }) => id),
       ),
     forgetBrowser: (id) =>

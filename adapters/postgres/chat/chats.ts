@@ -61,7 +61,8 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
         sendAhead(LOCK_CODES),
         Effect.map(one<{ readonly code: string }>(FREE_CODE), ({ code }) => code),
       ),
-      ofCustomersIn: (browserHash) => Effect.map(rows<IdRow>(OF_CUSTOMERS_IN, { browserHash }), idsOf),
+      ofCustomersIn: (browserHash, exceptCustomerId) =>
+        Effect.map(rows<IdRow>(OF_CUSTOMERS_IN, { browserHash, exceptCustomerId }), idsOf),
       forgetBrowser: (id) => run(FORGET_BROWSER, { id }),
       append: (message) => one(appended(message)),
       messages: (id, after, limit) => rows(MESSAGES, { id, after, limit }),
@@ -124,6 +125,7 @@ const LOCK_OPEN = `SELECT session_id AS id FROM chat_sessions WHERE ${NAMED} AND
 
 const OF_CUSTOMERS_IN = `
   SELECT session_id AS id FROM chat_sessions WHERE browser_hash = :browserHash AND customer_id IS NOT NULL
+    AND customer_id IS DISTINCT FROM :exceptCustomerId
 `
 
 const FORGET_BROWSER = "UPDATE chat_sessions SET browser_hash = NULL WHERE session_id = :id"

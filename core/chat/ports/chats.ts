@@ -42,8 +42,11 @@ export class Chats extends Context.Service<
     readonly update: (chat: Chat) => Effect<void>
     /** Four digits that no chat which waits or is with a person has, in a transaction. */
     readonly freeCode: Effect<string>
-    /** Ids of the chats of customers who were signed in with this browser. */
-    readonly ofCustomersIn: (browserHash: string) => Effect<readonly string[]>
+    /** Ids of the chats of customers who were signed in with this browser, but for those of one. */
+    readonly ofCustomersIn: (
+      browserHash: string,
+      exceptCustomerId: number | null,
+    ) => Effect<readonly string[]>
     /** Of a locked chat: no browser may read it any more. */
     readonly forgetBrowser: (id: string) => Effect<void>
     /** Adds a message to a locked chat; it becomes the chat's newest. */

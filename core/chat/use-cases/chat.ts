@@ -236,12 +236,15 @@ export const endOwnChat = Effect.fn("endOwnChat")(function* (visitor: ChatVisito
 })
 
 /**
- * Ends the chats of customers who were signed in with this browser. After a customer has signed out, the next person at
- * the same computer must not read what they wrote.
+ * Ends the chats of customers who were signed in with this browser, but for those of the one who has signed in now. The next
+ * person at the same computer must not read what they wrote, and what they were told of their visits and invoices.
  */
-export const endCustomersChats = Effect.fn("endCustomersChats")(function* (browserId: string) {
+export const endCustomersChats = Effect.fn("endCustomersChats")(function* (
+  browserId: string,
+  exceptCustomerId: number | null = null,
+) {
   const chats = yield* Chats
-  const ids = yield* chats.ofCustomersIn((yield* Tokens).hash(browserId))
+  const ids = yield* chats.ofCustomersIn((yield* Tokens).hash(browserId), exceptCustomerId)
   const end = (id: string) =>
     changeChat(id, (chat) => Effect.andThen(storeEnd(chat), chats.forgetBrowser(id)))
   // One that was deleted meanwhile needs no end.

@@ -443,6 +443,15 @@ test("a chat in which somebody has written since it was silent is not ended, nor
   expect(memory.chats[0]!.owner).toBe("assistant")
 })
 
+test("signing in ends the chats of other customers in that browser, and keeps the customer's own", async () => {
+  const signedIn = (customerId: number): ChatVisitor => ({ ...JANE, customerId })
+  const annes = (await send("Hello", undefined, signedIn(12))).chat.id
+  await run(memory, endCustomersChats(JANE.browserId, 12))
+  expect((await run(memory, readChat(JANE, annes, 0))).chat.owner).toBe("assistant")
+  await run(memory, endCustomersChats(JANE.browserId, 13))
+  expect(await failureOf(memory, readChat(JANE, annes, 0))).toMatchObject({ _tag: "UnknownChat" })
+})
+
 test("signing out ends the customer's chats in that browser and makes them unreadable there", async () => {
   const anne: ChatVisitor = { ...JANE, customerId: 12 }
   const own = (await send("Hello", undefined, anne)).chat.id

@@ -33,6 +33,7 @@ export const portalSignInHandlers: Handlers<typeof portalSignInEndpoints> = {
     if ("email" in outcome) return new Reply(outcome, 202)
     if (caller.actor === "customer" && cookie(CUSTOMER_COOKIE) !== outcome.token)
       yield* endSession(caller.sessionId)
+    yield* endCustomersChats(caller.session.id(), outcome.customer.id)
     // The other cookie stays until it expires: by it the browser can send the link again if this reply is lost.
     return new Reply({ customer: outcome.customer }, undefined, [
       { name: CUSTOMER_COOKIE, value: outcome.token, maxAgeSeconds: SESSION_LIMITS.customer.total / 1000 },
