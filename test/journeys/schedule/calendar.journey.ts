@@ -51,6 +51,8 @@ test("a chip with the next free time chooses day and time at once", async ({ pag
 })
 
 test.describe("on February 9", () => {
+  test.use({ ownContext: true })
+
   // 1 PM on a Tuesday in St. Louis: what is left of the day is less than twelve hours.
   const NOW = startOfDay("2027-02-09") + 13 * HOUR
   const FEBRUARY = datesBetween(startOfDay("2027-02-01"), startOfDay("2027-03-01"))
