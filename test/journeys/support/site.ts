@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
-import { expect, test as base, type BrowserContext, type ConsoleMessage, type Page } from "@playwright/test"
+import { expect, test as base, type Page } from "@playwright/test"
 import type { Credentials } from "../../../core/overview/use-cases/set-up.ts"
 import { ACCOUNT_SID, AUTH_TOKEN } from "../../adapters/support/twilio-server.ts"
 import { query } from "../../server/support/query.ts"
@@ -9,7 +9,7 @@ import { firstRunOf, newDataDir, start, sweep } from "../../server/support/proce
 import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { visitorOf, type Visitor } from "../../http/support/visitor.ts"
 import { freshDatabase } from "./database.ts"
-import { openSharedContext, type SharedContext } from "./shared-context.ts"
+import { recordBlocked, sharedContexts, type SharedContexts } from "./shared-context.ts"
 import { signIn } from "./staff.ts"
 
 /** A real server with a database of its own, and with a mailbox. */
@@ -46,8 +46,7 @@ interface Sites {
   readonly vans: Site
   /** Another with ten technicians, of whom one has a long name. */
   readonly crews: Site
-  /** The context of the tests on the site with this address. */
-  readonly sharedContextOf: (url: string) => Promise<SharedContext>
+  readonly contexts: SharedContexts
   readonly startSite: (
     settings?: Readonly<Record<string, string>>,
     fill?: (settings: Readonly<Record<string, string>>) => Promise<unknown>,
@@ -113,25 +112,23 @@ export const test = base.extend<Options, Sites>({
     },
     WORKER,
   ],
-  sharedContextOf: [
+  contexts: [
     async ({ browser }, use) => {
-      const opened = new Map<string, Promise<SharedContext>>()
-      await use((url) => {
-        const found = opened.get(url) ?? openSharedContext(browser, url)
-        opened.set(url, found)
-        return found
-      })
-      for (const { context } of await Promise.all(opened.values())) await context.close()
+      const contexts = sharedContexts(browser)
+      await use(contexts)
+      await contexts.close()
     },
     WORKER,
   ],
   ownContext: [false, { option: true }],
   context: async (
-    { browser, baseURL, sharedContextOf, ownContext, hasTouch, timezoneId, javaScriptEnabled },
+    { browser, baseURL, contexts, ownContext, viewport, hasTouch, timezoneId, javaScriptEnabled },
     use,
   ) => {
-    const isShared = !ownContext && !hasTouch && timezoneId === undefined && javaScriptEnabled !== false
-    const shared = isShared ? await sharedContextOf(baseURL!) : undefined
+    const isUsual =
+      viewport?.width === 1280 && !hasTouch && timezoneId === undefined && javaScriptEnabled !== false
+    const isShared = isUsual && !ownContext
+    const shared = isShared ? await contexts.of(baseURL!) : undefined
     const context = shared?.context ?? (await browser.newContext())
     if (LATE !== undefined)
       await context.route(LATE, async (route) => {
@@ -146,20 +143,6 @@ export const test = base.extend<Options, Sites>({
   },
   baseURL: async ({ site }, use) => use(site.url),
 })
-
-/** Records from now on what the pages' Content-Security-Policy blocks; returns a check that this is nothing. */
-const recordBlocked = (context: BrowserContext): (() => void) => {
-  const blocked: string[] = []
-  const record = (message: ConsoleMessage) => {
-    if (/violates the following Content Security Policy directive/u.test(message.text()))
-      blocked.push(message.text())
-  }
-  context.on("console", record)
-  return () => {
-    context.off("console", record)
-    expect(blocked, "what the pages' Content-Security-Policy blocked").toEqual([])
-  }
-}
 
 /** Besides the first one, whose id is 1. */
 const TEN_TECHNICIANS = `
