@@ -7,6 +7,11 @@ keepTemporaryFilesInMemory()
 /** On the sites with demo data and with ten technicians: one worker runs them, so that these sites start once. */
 const OF_FULL_SITES = ["**/staff-{commands,screens,today}.journey.ts", "**/staff-{crew-*,routes}.journey.ts"]
 
+const { args, ...program } = await browser()
+
+/** The pages of a context have one process, in which scripts are compiled once (`support/shared-context.ts`). */
+const ONE_PROCESS = ["--disable-site-isolation-trials", "--renderer-process-limit=1"]
+
 /** The journeys run against the real server with the site that `npm run build` made; each worker starts one of its own. */
 export default defineConfig({
   testDir: ".",
@@ -29,7 +34,7 @@ export default defineConfig({
   retries: 1,
   reporter: "list",
   use: {
-    launchOptions: await browser(),
+    launchOptions: { ...program, args: [...args!, ...ONE_PROCESS] },
     locale: "en-US",
     // A click waits until its target stands still.
     contextOptions: { reducedMotion: "reduce" },

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test"
 import { addNearVisit, openField, openVisit, toldOf, type NearVisit } from "../support/field.ts"
 import { expect, test, type Site } from "../support/site.ts"
 
+test.use({ ownContext: true })
+
 const question = (page: Page) => page.getByRole("region", { name: "Please decide" })
 const decide = (page: Page, as: string) => question(page).getByRole("button", { name: as }).click()
 

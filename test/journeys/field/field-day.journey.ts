@@ -4,6 +4,8 @@ import { expectLayoutHolds } from "../support/layout.ts"
 import { expect, test } from "../support/site.ts"
 import { overBudget, recordSizes } from "../../support/size-budget.ts"
 
+test.use({ ownContext: true })
+
 /** The page, its script, React and its style; of 120 kB. */
 const FIRST_VIEW = { total: 80_000, each: { "react.js": 62_000 }, other: 16_000 }
 

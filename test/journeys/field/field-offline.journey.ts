@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test"
 import { addNearVisit, openField, openVisit, sign, toldOf, type NearVisit } from "../support/field.ts"
 import { expect, test } from "../support/site.ts"
 
+test.use({ ownContext: true })
+
 const status = (page: Page) => page.getByRole("status")
 
 /** What is pressed at a visit, step by step. */

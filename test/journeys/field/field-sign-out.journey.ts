@@ -3,6 +3,8 @@ import { addNearVisit, openField, openVisit, toldOf } from "../support/field.ts"
 import { expect, test } from "../support/site.ts"
 import { newStaff, submitSignIn } from "../support/staff.ts"
 
+test.use({ ownContext: true })
+
 /** What is left in the browser: databases with their readable rows, files of service workers, and workers. */
 const LEFT = `(async () => {
   const databases = await indexedDB.databases()

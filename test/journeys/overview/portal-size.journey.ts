@@ -4,6 +4,8 @@ import { newCustomer, signInCustomer } from "../support/customer.ts"
 import { expect, test } from "../support/site.ts"
 import * as wizard from "../support/wizard.ts"
 
+test.use({ ownContext: true })
+
 const BUDGET = {
   total: 95_000,
   each: { "react.js": 62_000, "requests.js": 16_000, "overview.js": 9000 },

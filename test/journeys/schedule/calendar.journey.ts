@@ -44,6 +44,8 @@ test("a chip with the next free time chooses day and time at once", async ({ pag
 })
 
 test.describe("on February 9", () => {
+  test.use({ ownContext: true })
+
   // 1 PM on a Tuesday in St. Louis: what is left of the day is less than twelve hours.
   const NOW = startOfDay("2027-02-09") + 13 * HOUR
   const FEBRUARY = Array.from({ length: 28 }, (_, n) => addDays("2027-02-01", n))

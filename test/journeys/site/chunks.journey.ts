@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "../support/site.ts"
 import * as wizard from "../support/wizard.ts"
 
+test.use({ ownContext: true })
+
 test("the page stays, and booking continues or shows an error, whichever lazily loaded chunk fails", async ({
   page,
   browser,

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
 import { expect, test } from "../support/site.ts"
 
+test.use({ ownContext: true })
+
 const PHONE = "(314) 555-0142"
 
 /** What a browser answers that is a little older than the supported ones. */

@@ -208,20 +208,24 @@ test("a page open during a redeploy is reloaded once when its code is missing, a
   expect(loads).toBe(3)
 })
 
-test("the theme toggle's tooltip opens after 700 ms", async ({ page }) => {
-  await page.goto("/")
-  const toggle = page.getByRole("button", { name: "Vibrant colors" })
-  await toggle.click()
-  // A click before React has hydrated the page is applied later; a movement of the pointer before then is lost.
-  await expect(toggle).toHaveAttribute("aria-pressed", "true")
-  await page.mouse.move(0, 400)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await toggle.hover()
-  await page.clock.runFor(600)
-  await expect(page.getByRole("tooltip")).toHaveCount(0)
-  await page.clock.runFor(200)
-  await expect(page.getByRole("tooltip")).toHaveText("Back to cream and green")
+test.describe("with a clock that stands still", () => {
+  test.use({ ownContext: true })
+
+  test("the theme toggle's tooltip opens after 700 ms", async ({ page }) => {
+    await page.goto("/")
+    const toggle = page.getByRole("button", { name: "Vibrant colors" })
+    await toggle.click()
+    // A click before React has hydrated the page is applied later; a movement of the pointer before then is lost.
+    await expect(toggle).toHaveAttribute("aria-pressed", "true")
+    await page.mouse.move(0, 400)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await toggle.hover()
+    await page.clock.runFor(600)
+    await expect(page.getByRole("tooltip")).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(page.getByRole("tooltip")).toHaveText("Back to cream and green")
+  })
 })
 
 // With a slow connection Chrome says that it is idle seconds after the page is loaded.

@@ -2,6 +2,8 @@ import { brotliSize, overBudget, recordSizes, type Sizes } from "../../support/s
 import { expect, test } from "../support/site.ts"
 import * as wizard from "../support/wizard.ts"
 
+test.use({ ownContext: true })
+
 const KB = 1000
 
 test("/book loads at most 115 kB of brotli-compressed JavaScript in 18 scripts until a time can be chosen", async ({

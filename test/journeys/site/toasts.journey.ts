@@ -4,6 +4,8 @@ import { expectNoViolations } from "../support/accessible.ts"
 import { expect, test } from "../support/site.ts"
 import * as wizard from "../support/wizard.ts"
 
+test.use({ ownContext: true })
+
 test("the toast 'Appointment Booked!' closes after five seconds", async ({ page, site }) => {
   await atBook(page, await wizard.freeStart(site.neighbor))
   await wizard.bookButton(page).click()

@@ -5,7 +5,7 @@ import { visitorOf, type Visitor } from "../../http/support/visitor.ts"
 import { expectAccessibleInAllViews } from "../support/accessible.ts"
 import { expect, test } from "../support/demo-site.ts"
 import { openInvoice } from "../support/invoices.ts"
-import { signIn } from "../support/staff.ts"
+import { showScreen } from "../support/staff.ts"
 
 interface Screen {
   readonly name: string
@@ -43,7 +43,7 @@ const bookWithLongEmail = async (visitor: Visitor) => {
   return email
 }
 
-/** The screens of one test, which signs in once. */
+/** The screens of one test. */
 const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   services: [
     {
@@ -443,16 +443,14 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
 
 for (const [title, screens] of Object.entries(SCREENS))
   test(`${title}: every screen passes axe and fits the window, at every width and in both color schemes`, async ({
-    page,
-    demo,
+    dashboard,
   }) => {
     test.slow()
-    await signIn(page, demo.staff, screens[0]!.path)
     for (const { name, path, open } of screens) {
-      await page.setViewportSize({ width: 1440, height: 844 })
-      await page.goto(path)
-      await open(page)
-      await expectAccessibleInAllViews(page, name)
+      await dashboard.setViewportSize({ width: 1440, height: 844 })
+      await showScreen(dashboard, path)
+      await open(dashboard)
+      await expectAccessibleInAllViews(dashboard, name)
     }
   })
 
@@ -462,12 +460,13 @@ test("sign-in passes axe and fits the window, at every width and in both color s
   await expectAccessibleInAllViews(page, "sign-in")
 })
 
-test("Today passes axe, fits the window and has targets of 44 px on phones", async ({ page, demo }) => {
-  await signIn(page, demo.staff, "/admin/today")
+test("Today passes axe, fits the window and has targets of 44 px on phones", async ({ dashboard: page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await showScreen(page, "/admin/today")
   await expect(page.getByText("The day after:")).toBeVisible()
   await expect(page.getByRole("img", { name: "Bookings by source" })).toBeVisible()
   for (let day = 0; (await page.getByRole("article").count()) === 0; day++) {
-    await page.goto(`/admin/today?date=${addDays(TOMORROW, day)}`)
+    await showScreen(page, `/admin/today?date=${addDays(TOMORROW, day)}`)
     await expect(page.getByText("The day after:")).toBeVisible()
   }
   await expectAccessibleInAllViews(page, "Today")
@@ -476,8 +475,8 @@ test("Today passes axe, fits the window and has targets of 44 px on phones", asy
     expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44)
 })
 
-test("the command bar passes axe, fits the window and has targets of 44 px", async ({ page, demo }) => {
-  await signIn(page, demo.staff)
+test("the command bar passes axe, fits the window and has targets of 44 px", async ({ dashboard: page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 })
   await button(page, "Find anything").click()
   const bar = page.getByRole("dialog", { name: "Find anything" })
   await bar.getByRole("combobox").fill("an")
@@ -490,13 +489,13 @@ test("the command bar passes axe, fits the window and has targets of 44 px", asy
 })
 
 test("customers with long names pass axe and fit the window, at every width and in both color schemes", async ({
-  page,
-  demo,
+  dashboard: page,
 }) => {
   test.slow()
   const longName = "Wolfeschlegelsteinhausenbergerdorff"
   const firstName = `Hubert${Date.now() % 1_000_000}`
-  await signIn(page, demo.staff, "/admin/customers?open=new")
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await showScreen(page, "/admin/customers?open=new")
   const adding = page.getByRole("dialog", { name: "Add customer" })
   const values = {
     "First name": firstName,
@@ -514,7 +513,7 @@ test("customers with long names pass axe and fit the window, at every width and 
   await expect(page.getByRole("heading", { name: firstName })).toBeVisible()
   await expect(adding).toBeHidden()
   await expectAccessibleInAllViews(page, "a customer")
-  await page.goto(`/admin/customers?search=${firstName}`)
+  await showScreen(page, `/admin/customers?search=${firstName}`)
   await expect(page.getByRole("link", { name: new RegExp(`^${firstName} `, "u") })).toBeVisible()
   await expectAccessibleInAllViews(page, "customers")
 })

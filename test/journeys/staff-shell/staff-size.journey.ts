@@ -2,6 +2,8 @@ import { overBudget, recordSizes } from "../../support/size-budget.ts"
 import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 
+test.use({ ownContext: true })
+
 const SCRIPTS = {
   total: 175_000,
   each: { "main.js": 67_000, "react.js": 62_000, "shared.js": 37_000 },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import axe, { type AxeResults, type RunOptions } from "axe-core"
+import axe, { type RunOptions } from "axe-core"
 import { expectLayoutHolds } from "./layout.ts"
 import { expect } from "./site.ts"
 
@@ -7,20 +7,33 @@ import { expect } from "./site.ts"
  * The violations that axe finds once nothing moves or fades any more, each with its elements. Axe is loaded once for
  * each page: its package for Playwright loads it for each check, and fails when that takes a second.
  */
-const violationsOf = async (page: Page, rules?: readonly string[]): Promise<readonly string[]> => {
+const violationsOf = async (
+  page: Page,
+  rules?: readonly string[],
+  within = "document",
+): Promise<readonly string[]> => {
   await page.evaluate(ANIMATIONS_END)
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source)
+  if (!(await page.evaluate<boolean>("'axe' in window")))
+    await page.evaluate(`${axe.source}; axe.configure({ noHtml: true })`)
   const options: RunOptions = {
-    // The elements that pass are not described.
+    // The elements that pass are not described, and those that fail only here.
     resultTypes: ["violations"],
+    elementRef: true,
     iframes: false,
     // By default axe also reads all stylesheets, for a rule that is experimental and therefore not run.
     preload: { assets: ["media"] },
     ...(rules && { runOnly: { type: "rule", values: [...rules] } }),
   }
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)
+  return page.evaluate<readonly string[]>(
+    `axe.run(${within}, ${JSON.stringify(options)}).then(${DESCRIBE_VIOLATIONS})`,
+  )
 }
+
+const DESCRIBE_VIOLATIONS = `({ violations }) =>
+  violations.map(({ id, nodes }) => id + ": " + nodes.map(({ element }) => element.outerHTML.slice(0, 500)).join("\\n"))`
+
+/** The open dialog, if there is one: what lies below it is checked when no dialog is open. */
+const IN_FRONT = `document.querySelector("[role$=dialog]") ?? document`
 
 /** The rules whose results depend on the colors. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"]
@@ -73,7 +86,8 @@ export const expectAccessibleInAllViews = async (page: Page, name: string): Prom
   for (const [width, colorScheme, rules] of VIEWS) {
     await page.setViewportSize({ width, height: 844 })
     await setColorScheme(page, colorScheme)
-    expect.soft(await violationsOf(page, rules), `${name}, ${width} px, ${colorScheme}`).toEqual([])
+    const violations = await violationsOf(page, rules, rules && IN_FRONT)
+    expect.soft(violations, `${name}, ${width} px, ${colorScheme}`).toEqual([])
   }
   await expectLayoutHolds(page, name, STAFF_WIDTHS)
 }

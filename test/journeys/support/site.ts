@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
-import { expect, test as base } from "@playwright/test"
+import { expect, test as base, type Page } from "@playwright/test"
 import type { Credentials } from "../../../core/overview/use-cases/set-up.ts"
 import { startStripe } from "../../adapters/support/stripe/server.ts"
 import { ACCOUNT_SID, AUTH_TOKEN } from "../../adapters/support/twilio-server.ts"
@@ -10,6 +10,8 @@ import { firstRunOf, newDataDir, start, sweep } from "../../server/support/proce
 import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { visitorOf, type Visitor } from "../../http/support/visitor.ts"
 import { freshDatabase } from "./database.ts"
+import { recordBlocked, sharedContexts, type SharedContexts } from "./shared-context.ts"
+import { signIn } from "./staff.ts"
 
 /** A real server with a database of its own, and with a mailbox. */
 export interface Site {
@@ -33,6 +35,8 @@ interface Sites {
   readonly site: Site
   /** Another with the data of `hearth demo`. */
   readonly demo: Site
+  /** The dashboard of that site, where staff are signed in: for tests that look at many screens and change none. */
+  readonly dashboard: Page
   /** Another whose clock began at noon, because campaigns are not sent at night. */
   readonly noonSite: Site
   /** Another with an account at a provider of texts, which no text is sent to. */
@@ -45,10 +49,19 @@ interface Sites {
   readonly vans: Site
   /** Another with ten technicians, of whom one has a long name. */
   readonly crews: Site
+  readonly contexts: SharedContexts
   readonly startSite: (
     settings?: Readonly<Record<string, string>>,
     fill?: (settings: Readonly<Record<string, string>>) => Promise<unknown>,
   ) => Promise<Site>
+}
+
+interface Options {
+  /**
+   * Whether each test gets a context of its own: where a first visit with an empty cache is tried, or service workers, and
+   * where a clock is installed, which cannot be taken out of a context.
+   */
+  readonly ownContext: boolean
 }
 
 /**
@@ -60,10 +73,26 @@ const LATE = { scripts: "**/assets/*.js", replies: "**/api/**" }[process.env["SL
 /** A site takes a second or two to start, and on a busy machine minutes: not a part of the journey's time. */
 const WORKER = { scope: "worker", timeout: 300_000 } as const
 
-export const test = base.extend<object, Sites>({
+export const test = base.extend<Options, Sites>({
   startSite: [({}, use) => use(startSite).then(sweep), WORKER],
   site: [async ({ startSite }, use) => use(await startSite()), WORKER],
   demo: [async ({ startSite }, use) => use(await startSite({}, fillWithDemoData)), WORKER],
+  dashboard: [
+    async ({ browser, demo }, use) => {
+      const context = await browser.newContext({
+        baseURL: demo.url,
+        locale: "en-US",
+        reducedMotion: "reduce",
+      })
+      const expectNothingBlocked = recordBlocked(context)
+      const page = await context.newPage()
+      await signIn(page, demo.staff)
+      await use(page)
+      await context.close()
+      expectNothingBlocked()
+    },
+    WORKER,
+  ],
   crews: [
     async ({ startSite }, use) => {
       const site = await startSite()
@@ -100,20 +129,34 @@ export const test = base.extend<object, Sites>({
     },
     WORKER,
   ],
-  context: async ({ context }, use) => {
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = sharedContexts(browser)
+      await use(contexts)
+      await contexts.close()
+    },
+    WORKER,
+  ],
+  ownContext: [false, { option: true }],
+  context: async (
+    { browser, baseURL, contexts, ownContext, viewport, hasTouch, timezoneId, javaScriptEnabled },
+    use,
+  ) => {
+    const isUsual =
+      viewport?.width === 1280 && !hasTouch && timezoneId === undefined && javaScriptEnabled !== false
+    const isShared = isUsual && !ownContext
+    const shared = isShared ? await contexts.of(baseURL!) : undefined
+    const context = shared?.context ?? (await browser.newContext())
     if (LATE !== undefined)
       await context.route(LATE, async (route) => {
         await setTimeout(Math.random() * 1000)
         await route.fallback()
       })
-    const blocked: string[] = []
-    context.on("console", (message) => {
-      if (/violates the following Content Security Policy directive/u.test(message.text()))
-        blocked.push(message.text())
-    })
+    const expectNothingBlocked = recordBlocked(context)
     await use(context)
     await context.unrouteAll({ behavior: "ignoreErrors" })
-    expect(blocked, "what the pages' Content-Security-Policy blocked").toEqual([])
+    await (shared?.reset() ?? context.close())
+    expectNothingBlocked()
   },
   baseURL: async ({ site }, use) => use(site.url),
 })

@@ -1,7 +1,6 @@
-import type { Locator, Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import type { Credentials } from "../../../core/overview/use-cases/set-up.ts"
 import { staffBrowser } from "../../http/support/staff-browser.ts"
-import { expect, type Site } from "./site.ts"
 
 /** Fills in the sign-in form that is on the screen, and submits it. */
 export const submitSignIn = async (page: Page, { username, password }: Credentials): Promise<void> => {
@@ -20,13 +19,33 @@ export const signIn = async (page: Page, staff: Credentials, path = "/admin"): P
   await expect(page.getByRole("button", { name: "Sign Out", exact: true })).toBeVisible()
 }
 
+/**
+ * Shows a screen of the dashboard that is open already, as a link in it does: the program is not loaded and compiled again.
+ * What was open is closed, and the screen begins anew, because it was left before.
+ */
+export const showScreen = async (page: Page, path: string): Promise<void> => {
+  await page.keyboard.press("Escape")
+  await page.evaluate(followLink("/admin/nothing-is-here"))
+  await expect(page.getByText("There is nothing at this address")).toBeVisible()
+  await page.evaluate(followLink(path))
+}
+
+const followLink = (path: string) => `
+  history.pushState(null, "", ${JSON.stringify(path)})
+  dispatchEvent(new PopStateEvent("popstate"))`
+
 /** The label around a switch, checkbox or radio button: what people see and click. */
 export const labelOf = (control: Locator): Locator => control.locator("xpath=ancestor::label")
+
+interface OwnersSite {
+  readonly url: string
+  readonly staff: Credentials
+}
 
 let accounts = 0
 
 /** Adds an owner's account by way of the API, for what would disturb other journeys on the first account. */
-export const newStaff = async ({ url, staff }: Pick<Site, "url" | "staff">): Promise<Credentials> => {
+export const newStaff = async ({ url, staff }: OwnersSite): Promise<Credentials> => {
   const owner = staffBrowser({ url })
   await owner.signIn(staff.username, staff.password)
   const username = `staff${process.pid}-${++accounts}`
