@@ -232,6 +232,7 @@ test("the jobs of the clock have their times, in Chicago time", async () => {
     { name: "encode-avif", cron: "* * * * *", timezone: "America/Chicago" },
     { name: "end-silent-chats", cron: "*/10 * * * *", timezone: "America/Chicago" },
     { name: "lapse-holds", cron: "* * * * *", timezone: "America/Chicago" },
+    { name: "reconcile-cards", cron: "25 * * * *", timezone: "America/Chicago" },
     { name: "reminders", cron: "* * * * *", timezone: "America/Chicago" },
     { name: "repeat-holidays", cron: "40 3 * * *", timezone: "America/Chicago" },
     { name: "roll-plans-over", cron: "2 * * * *", timezone: "America/Chicago" },

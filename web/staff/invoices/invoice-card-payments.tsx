@@ -1,6 +1,7 @@
 import { refresh, useEndpoint } from "../api/queries.ts"
 import { Card } from "../ui/boxes/card.tsx"
-import { CardPayments, isShown } from "../money/card-payments.tsx"
+import { isShown } from "../money/card-payment.ts"
+import { CardPayments } from "../money/card-payments.tsx"
 import { refreshInvoices } from "./invoice.ts"
 
 /** The payments of an invoice by card; nothing where there was none. */

@@ -1,11 +1,9 @@
 import { Button } from "@blueprintjs/core"
 import { useState } from "react"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
-import type { CallReply } from "../../shared/api/endpoints.ts"
 import { whenText } from "../ui/when-text.ts"
+import { type CardPayment, isShown } from "./card-payment.ts"
 import { RefundCard } from "./refund-card.tsx"
-
-export type CardPayment = CallReply<"listCardPayments">["payments"][number]
 
 interface Props {
   readonly payments: readonly CardPayment[]
@@ -51,9 +49,6 @@ export const CardPayments = ({ payments, onChange }: Props) => {
     </>
   )
 }
-
-/** Of a page that was opened and not paid nothing is shown. */
-export const isShown = ({ state }: CardPayment): boolean => state !== "open" && state !== "expired"
 
 const moneyOf = ({ amount }: CardPayment): string => formatMoney(centsOf(amount))
 

@@ -3,7 +3,7 @@ import { call } from "../../shared/api/client.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { NumberField, TextField } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
-import type { CardPayment } from "./card-payments.tsx"
+import type { CardPayment } from "./card-payment.ts"
 
 interface Props {
   readonly payment: CardPayment

@@ -45,7 +45,7 @@ const Screen = ({ reference }: { readonly reference: string }) => {
     <LinkWords {...wordsOf(data)}>
       {back !== undefined && (
         <a className="button button--primary button--large" href={back}>
-          {BACK[back.split("/")[1]!] ?? "Back"}
+          {BACK.get(back.split("/")[1])}
         </a>
       )}
       <PhoneLink className="button button--outline button--large" before="Call" />
@@ -53,11 +53,12 @@ const Screen = ({ reference }: { readonly reference: string }) => {
   )
 }
 
-const BACK: Readonly<Record<string, string>> = {
-  invoice: "Back to the invoice",
-  offer: "Back to the offer",
-  portal: "Back to your invoices",
-}
+/** By the first part of the path. */
+const BACK: ReadonlyMap<string | undefined, string> = new Map([
+  ["invoice", "Back to the invoice"],
+  ["offer", "Back to the offer"],
+  ["portal", "Back to your invoices"],
+])
 
 const wordsOf = ({ state, amount, isDeposit }: Outcome) => {
   const money = formatMoney(centsOf(amount))
