@@ -1,6 +1,11 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { daysBefore, intervalOf, monthsOf } from "../../../core/overview/reports/report-days.ts"
+import {
+  daysBefore,
+  intervalOf,
+  monthsOf,
+  type ReportDays,
+} from "../../../core/overview/reports/report-days.ts"
 import { addDays, dateAt, dayOfDate } from "../../../core/time/chicago.ts"
 
 const days = fc
@@ -34,11 +39,9 @@ test("the days before end the day before and are as many, or as many months of w
       const before = daysBefore(chosen)
       expect(before.to).toBe(addDays(chosen.from, -1))
       const isWhole = chosen.from.endsWith("-01") && addDays(chosen.to, 1).endsWith("-01")
-      if (isWhole) expect(monthsOf(before)).toHaveLength(monthsOf(chosen).length)
-      else
-        expect(dayOfDate(before.to) - dayOfDate(before.from)).toBe(
-          dayOfDate(chosen.to) - dayOfDate(chosen.from),
-        )
+      const lengthOf = (of: ReportDays) =>
+        isWhole ? monthsOf(of).length : dayOfDate(of.to) - dayOfDate(of.from)
+      expect(lengthOf(before)).toBe(lengthOf(chosen))
     }),
   )
   expect(daysBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({
