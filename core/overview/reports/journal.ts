@@ -33,7 +33,7 @@ export interface JournalLine {
  * What the accounts of the ledger are called in QuickBooks Online; those that its chart of accounts does not have are added
  * there before the first import. Cash and checks wait among the undeposited funds until they are brought to the bank.
  */
-export const ACCOUNT_NAMES: Readonly<Record<LedgerAccount, string>> = {
+const ACCOUNT_NAMES: Readonly<Record<LedgerAccount, string>> = {
   receivable: "Accounts Receivable (A/R)",
   income: "Services",
   tax: "Sales Tax Payable",

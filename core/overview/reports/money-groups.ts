@@ -13,7 +13,7 @@ interface Person {
 }
 
 /** What an entry of the ledger is about, as far as the report divides amounts by it. */
-export interface Bill {
+interface Bill {
   /** Different for each bill. */
   readonly key: string
   /** When the invoice was sent, or the charge was due. */

@@ -39,9 +39,9 @@ test("the days before end the day before and are as many, or as many months of w
       const before = daysBefore(chosen)
       expect(before.to).toBe(addDays(chosen.from, -1))
       const isWhole = chosen.from.endsWith("-01") && addDays(chosen.to, 1).endsWith("-01")
-      const length = (each: ReportDays) =>
-        isWhole ? monthsOf(each).length : dayOfDate(each.to) - dayOfDate(each.from)
-      expect(length(before)).toBe(length(chosen))
+      const lengthOf = (of: ReportDays) =>
+        isWhole ? monthsOf(of).length : dayOfDate(of.to) - dayOfDate(of.from)
+      expect(lengthOf(before)).toBe(lengthOf(chosen))
     }),
   )
   expect(daysBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({

@@ -8,7 +8,7 @@ export interface ReportColumn<Sums> {
   readonly cell: (sums: Sums) => string
 }
 
-export interface ReportRow<Sums> {
+interface ReportRow<Sums> {
   readonly key: string
   readonly name: string
   readonly sums: Sums
