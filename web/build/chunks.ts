@@ -46,11 +46,11 @@ export const staffChunks: Groups = [
   { name: "endpoints", test: /adapters\/http\/contract\/paths/ },
   // The stylesheet stays a file of its own, because the page names it.
   { name: "dashboard", test: /(?<!\/staff\.css)$/, tags: ["$initial"] },
-  // What the screens of invoices and of quotes share.
+  // Without what only the screens of invoices and of quotes load.
   {
-    name: "money",
-    test: /core\/(money|quotes\/offers)\/|web\/(shared|staff)\/(invoices|offers|quotes\/offer)\/|staff\/ui\/form\/photo/,
-    minShareCount: 2,
+    name: "shared",
+    test: /^(?!.*\/(?:invoices|offers?|money)\/)/,
+    minShareCount: 3,
+    maxModuleSize: 2100,
   },
-  { name: "shared", minShareCount: 3, maxModuleSize: 2100 },
 ]
