@@ -49,7 +49,7 @@ export const staffChunks: Groups = [
   // Without what only the screens of invoices and of quotes load.
   {
     name: "shared",
-    test: /^(?!.*\/(?:invoices|offers?|money)\/)/,
+    test: /^(?!.*\/(?:core|web)\/(?:[\w-]+\/)*(?:invoices|offers?|money)\/)/,
     minShareCount: 3,
     maxModuleSize: 2100,
   },
