@@ -24,7 +24,7 @@ export const siteChunks: Groups = [
   },
   {
     name: "time",
-    test: /core\/(time\/|schedule\/hours\/link-hours)|web\/shared\/unbroken/,
+    test: /core\/(time\/|schedule\/(hours\/link-hours|visits\/arrival-window))|web\/shared\/(unbroken|visits\/arrival-of)/,
     minShareCount: 2,
   },
   {
@@ -46,5 +46,11 @@ export const staffChunks: Groups = [
   { name: "endpoints", test: /adapters\/http\/contract\/paths/ },
   // The stylesheet stays a file of its own, because the page names it.
   { name: "dashboard", test: /(?<!\/staff\.css)$/, tags: ["$initial"] },
-  { name: "shared", minShareCount: 3, maxModuleSize: 2100 },
+  // Without what only the screens of invoices and of quotes load.
+  {
+    name: "shared",
+    test: /^(?!.*\/(?:core|web)\/(?:[\w-]+\/)*(?:invoices|offers?|money)\/)/,
+    minShareCount: 3,
+    maxModuleSize: 2100,
+  },
 ]

@@ -82,6 +82,8 @@ test("nobody is told of another customer's invoice, and other questions are answ
   for (const text of [
     "what is my neighbor's bill?",
     "what would I owe you for hanging a door?",
+    "what do I owe if I chicken out?",
+    "do I owe anything when you cannot do it?",
     "do you take checks?",
     "how much is it to mount a tv",
   ])

@@ -143,10 +143,8 @@ const bookVisits = async (
     startTime: _,
     endTime: __,
     checkAvailability: ___,
-    arrivalFrom: ____,
-    arrivalUntil: _____,
     ...caller
-  } = bodyOf({ ...typed, crew: "" })
+  } = bodyOf({ ...typed, crew: "", arrivalFrom: "", arrivalUntil: "" })
   const body = { ...caller, ...series, ...(typed.hours !== "" && { hours: Number(typed.hours) }) }
   try {
     const { appointments } = await send(body, (sent, idempotencyKey) =>
@@ -293,7 +291,9 @@ const bodyOf = ({
 }: Typed) =>
   ({
     ...typed,
-    ...(startTime !== null && windowIn({ arrivalFrom, arrivalUntil }, startTime)),
+    ...(startTime !== null &&
+      (arrivalFrom !== "" || arrivalUntil !== "") &&
+      windowIn({ arrivalFrom, arrivalUntil }, startTime)),
     ...(customerId !== null && { customerId }),
     ...(serviceId !== "" && { serviceId: Number(serviceId) }),
     ...(startTime !== null && { startTime }),

@@ -21,8 +21,16 @@ export const WindowFields = ({ start, own = formatTime(start) }: Props) => {
   ]
   return (
     <>
-      <SelectField name="arrivalFrom" label="At the earliest" options={choices((time) => time < start)} />
-      <SelectField name="arrivalUntil" label="At the latest" options={choices((time) => time > start)} />
+      <SelectField
+        name="arrivalFrom"
+        label="Arrival at the earliest"
+        options={choices((time) => time < start)}
+      />
+      <SelectField
+        name="arrivalUntil"
+        label="Arrival at the latest"
+        options={choices((time) => time > start)}
+      />
     </>
   )
 }
