@@ -27,6 +27,7 @@ export const expectLayoutHolds = async (
     const faults = await page.evaluate<readonly string[]>("layoutFaults()")
     expect.soft(faults, `${name}, ${width} px`).toEqual([])
   }
+  await page.evaluate("endLayoutFaults()")
   await page.setViewportSize(before)
 }
 

@@ -23,20 +23,41 @@ const SETTINGS = [
 /** A fault may be of a moment: scripts and animations may still be at work after a change. */
 const TIMEOUT_MS = 5_000
 
-/** The faults of what the window shows, in each setting. */
+type Setting = (typeof SETTINGS)[number]
+
+/** Reversed after each width, so that the first one is what the page has by then: each change lays out all of it. */
+let order: readonly Setting[] = SETTINGS
+let applied: Setting | undefined
+const letters = new CSSStyleSheet()
+
+/** The faults of what the window shows, in each setting, of which the last one stays. */
 export const layoutFaults = async (): Promise<readonly string[]> => {
-  const letters = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(letters)
-  const faults: string[] = []
   const end = performance.now() + TIMEOUT_MS
-  for (const [name, css, size] of SETTINGS) {
-    letters.replaceSync(css)
-    document.documentElement.style.fontSize = size
+  const faults: string[] = []
+  for (const setting of order) {
+    apply(setting)
+    const [name, , size] = setting
     faults.push(...(await lastingFaults(end)).map((fault) => `${name}, text at ${size}: ${fault}`))
   }
-  document.adoptedStyleSheets.pop()
-  document.documentElement.style.fontSize = ""
+  order = order.toReversed()
   return faults
+}
+
+const apply = (setting: Setting): void => {
+  if (setting === applied) return
+  if (applied === undefined) document.adoptedStyleSheets.push(letters)
+  applied = setting
+  const [, css, size] = setting
+  letters.replaceSync(css)
+  document.documentElement.style.fontSize = size
+}
+
+/** Gives the page its own letters again. */
+export const endLayoutFaults = (): void => {
+  applied = undefined
+  order = SETTINGS
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== letters)
+  document.documentElement.style.fontSize = ""
 }
 
 /** @param fonts by their weight, as base64 */
