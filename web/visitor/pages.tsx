@@ -157,13 +157,10 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       style: "visitor/links/link-page.css",
       offersBooking: false,
       main: (
-        <>
-          <LinkIsland name="invoice" heading="Your invoice">
-            Showing the invoice needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we send it
-            to you.
-          </LinkIsland>
-          {content.takesCards && <PayWithoutScript />}
-        </>
+        <LinkIsland name="invoice" heading="Your invoice" action={content.takesCards && <PayWithoutScript />}>
+          Showing the invoice needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we send it to
+          you.
+        </LinkIsland>
       ),
     }),
     page(content, {

@@ -133,6 +133,8 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
 /** Parsed into a date or an instant, or only compared with what is stored. */
 // Nor is the `proof` of a visit, which is compared only.
 const NOT_STORED = [
+  // Hashed.
+  "CardRefundInput.requestId",
   "NewOpening.date",
   "OfferInput.validUntil",
   "CampaignPreview.subject",

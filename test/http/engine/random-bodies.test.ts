@@ -25,6 +25,8 @@ import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { apiViolations } from "../../support/api-violations.ts"
 import { ADDRESS, aRequest } from "../../adapters/support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
+import { startStripe } from "../../adapters/support/stripe/server.ts"
 import { stripeSignature } from "../../adapters/support/stripe/signature.ts"
 import { ACCOUNT_SID, AUTH_TOKEN } from "../../adapters/support/twilio-server.ts"
 import { junk, mutated } from "../support/arbitraries.ts"
@@ -35,6 +37,7 @@ import { pathWithExamples } from "../support/paths.ts"
 
 let accounts: ReadonlyArray<SignedIn>
 let server: DatabaseServer
+const stripe = await ofFile(startStripe())
 
 beforeAll(async () => {
   const account = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: "+13145550100", baseUrl: undefined }
@@ -44,7 +47,7 @@ beforeAll(async () => {
     smsLayer({ account, publicUrl: PUBLIC_URL }),
     undefined,
     undefined,
-    cardProviderLayer({ account: STRIPE_ACCOUNT, publicUrl: PUBLIC_URL }),
+    cardProviderLayer({ account: stripe.account, publicUrl: PUBLIC_URL }),
   )
   accounts = await server.run(addAccounts)
 })
@@ -272,7 +275,7 @@ const send = async ({ method, path, endpoint: { params } }: Route, body: unknown
     headers: {
       ...(!isForm(body) && { "content-type": "application/json" }),
       ...(path === "/api/stripe/events" && {
-        "stripe-signature": stripeSignature(JSON.stringify(body), STRIPE_ACCOUNT.webhookSecret),
+        "stripe-signature": stripeSignature(JSON.stringify(body), stripe.account.webhookSecret),
       }),
       ...(body instanceof URLSearchParams && { "x-twilio-signature": signatureOf(path, body) }),
       "x-forwarded-for": address,
@@ -282,13 +285,6 @@ const send = async ({ method, path, endpoint: { params } }: Route, body: unknown
 
 const isForm = (body: unknown): body is FormData | URLSearchParams =>
   body instanceof FormData || body instanceof URLSearchParams
-
-/** At which nothing listens. */
-const STRIPE_ACCOUNT = {
-  secretKey: "sk_test_fortests",
-  webhookSecret: "whsec_fortests",
-  apiUrl: "http://127.0.0.1:9",
-}
 
 const PUBLIC_URL = "https://hearth.example"
 

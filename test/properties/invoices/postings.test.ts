@@ -7,6 +7,7 @@ import {
   creditPosting,
   invoicePosting,
   paymentPosting,
+  receivedPosting,
   refundPosting,
   writeOffPosting,
   type Posting,
@@ -20,7 +21,7 @@ const method = fc.constantFrom(...PAYMENT_METHODS)
 const amount = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 200_000_000_000 }))
 /** A part of what is possible as well as any amount. */
 const part = fc.record({
-  kind: fc.constantFrom("pay", "refund", "credit", "write off"),
+  kind: fc.constantFrom("pay", "receive", "count deposit", "refund", "credit", "write off"),
   method,
   amount,
   share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -53,6 +54,8 @@ const books = fc.tuple(invoice, fc.array(part, { maxLength: 12 })).map(([{ total
     const { amounts } = steps.at(-1)!
     const limit = {
       pay: amounts.open,
+      receive: 2 * amounts.open + 1,
+      "count deposit": 2 * amounts.open + 1,
       refund: amounts.paid,
       credit: total - amounts.credited,
       "write off": 1,
@@ -62,11 +65,13 @@ const books = fc.tuple(invoice, fc.array(part, { maxLength: 12 })).map(([{ total
     const made: Result.Result<Posting, unknown> =
       kind === "pay"
         ? paymentPosting(amounts, by, of)
-        : kind === "refund"
-          ? refundPosting(amounts, by, of)
-          : kind === "credit"
-            ? creditPosting({ ...amounts, tax }, of)
-            : writeOffPosting(amounts)
+        : kind === "receive" || kind === "count deposit"
+          ? Result.succeed(receivedPosting(amounts, kind === "receive" ? by : "deposits", of))
+          : kind === "refund"
+            ? refundPosting(amounts, by, of)
+            : kind === "credit"
+              ? creditPosting({ ...amounts, tax }, of)
+              : writeOffPosting(amounts)
     if (Result.isSuccess(made)) post(made.success)
   }
   return { total, tax, steps }

@@ -44,6 +44,11 @@ test.each<[OutgoingMail, string, string]>([
     "Notice to owners of wrong sign-ins to staff account #3",
     "staff account 3",
   ],
+  [
+    { _tag: "PaymentsNotice", noticedAt: 60_000, resentAt: null },
+    "Notice to staff of payments to look at",
+    "payments",
+  ],
   [{ ...shared, _tag: "UnansweredNotice" }, "What waits for an answer on 2026-11-23", "notice of 2026-11-23"],
   [
     { ...shared, _tag: "BackupNotice" },

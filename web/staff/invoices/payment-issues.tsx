@@ -15,7 +15,7 @@ export const PaymentIssues = () => {
   const issues = useEndpoint("listPaymentIssues").data?.issues ?? []
   return issues.length === 0 ? null : (
     <Card title="Payments to look at">
-      <ul className="plain stack-3 divided">
+      <ul className="plain stack-4">
         {issues.map((issue) => (
           <li key={issue.id}>
             <IssueLine issue={issue} />

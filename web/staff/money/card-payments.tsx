@@ -16,7 +16,7 @@ export const CardPayments = ({ payments, onChange }: Props) => {
   const [refunding, setRefunding] = useState<CardPayment>()
   return (
     <>
-      <ul className="plain stack-3 divided">
+      <ul className="plain stack-4">
         {payments.filter(isShown).map((payment) => (
           <li key={payment.id} className="stack-1 break">
             <span>

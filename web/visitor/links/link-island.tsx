@@ -7,14 +7,18 @@ interface Props {
   readonly heading: string
   /** What to do instead where there is no JavaScript. */
   readonly children: ReactNode
+  /** As `WithoutScript` has it. */
+  readonly action?: ReactNode
 }
 
 /** The page of every mailed link of a kind. The link's token stands in the address, so that one page serves them all. */
-export const LinkIsland = ({ name, heading, children }: Props) => (
+export const LinkIsland = ({ name, heading, action, children }: Props) => (
   <>
     <div className="container">
       <Island name={name} when="idle" />
     </div>
-    <WithoutScript heading={heading}>{children}</WithoutScript>
+    <WithoutScript heading={heading} action={action}>
+      {children}
+    </WithoutScript>
   </>
 )

@@ -81,7 +81,7 @@ const settlePayment = Effect.fnUntraced(function* (payment: CardPayment, facts: 
 const post = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts) {
   const { invoiceId, quoteId, amount, intentId, last4, paidAt } = payment
   const details = {
-    note: last4 === null ? null : `Card ending in ${last4}`,
+    note: last4 === null ? null : `ending in ${last4}`,
     at: paidAt ?? (yield* currentTimeMillis),
     reference: intentId ?? payment.reference,
   }

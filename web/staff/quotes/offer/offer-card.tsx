@@ -64,7 +64,7 @@ const OfferList = ({ offers: { versions, link }, onTask }: ListProps) => {
   return versions.length === 0 ? (
     <p className="plain">No offer was written yet.</p>
   ) : (
-    <>
+    <div className="stack-3">
       <ul className="plain stack-3 divided">
         {versions.toReversed().map((version) => (
           <VersionRow
@@ -88,7 +88,7 @@ const OfferList = ({ offers: { versions, link }, onTask }: ListProps) => {
           )}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
