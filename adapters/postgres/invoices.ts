@@ -133,8 +133,8 @@ const STATES: Readonly<Record<InvoiceState, string>> = {
 
 const OF_SERVICE = `
   appointment_id IN (
-    SELECT appointments.id FROM appointments LEFT JOIN services ON services.id = service_id
-    WHERE coalesce(services.name, service_type) = ?
+    SELECT id FROM appointments
+    WHERE service_id IN (SELECT id FROM services WHERE name = ?) OR (service_id IS NULL AND service_type = ?)
   )
 `
 const OF_TECHNICIAN =
@@ -144,7 +144,7 @@ const matching = ({ state, now, terms, isSent, issued, service, technicianId, ..
   const { customerId, appointmentId } = same
   const found = invoices.where({ customerId, appointmentId })
   if (issued !== undefined) during(found, "issued_at", issued)
-  if (service !== undefined) found.whereRaw(OF_SERVICE, [service])
+  if (service !== undefined) found.whereRaw(OF_SERVICE, [service, service])
   if (technicianId !== undefined) found.whereRaw(OF_TECHNICIAN, [technicianId])
   if (terms !== undefined && terms.length > 0) found.whereRaw(FOUND, [[...terms], [...terms]])
   if (isSent) found.whereNotNull("number")

@@ -8,6 +8,8 @@ export type Bindings = Readonly<Record<string, Knex.Value>>
 export interface Statement<Row> {
   readonly sql: string
   readonly values: ReadonlyArray<unknown>
+  /** Not prepared: Postgres plans it anew each time. */
+  readonly isPlannedAnew?: true
   /** Never there: it names the type of the rows. */
   readonly row?: Row
 }
@@ -28,7 +30,17 @@ export const query = <Row>(
 ): Promise<QueryResult<Row>> => {
   const { name, text, values } =
     typeof statement === "string" ? withNamed(statement, bindings) : withNumbered(statement)
-  return connection.query<Row & QueryResultRow>({ ...(keep && { name }), text, values: [...values] })
+  const isKept = keep && (typeof statement === "string" || !statement.isPlannedAnew)
+  return connection.query<Row & QueryResultRow>({ ...(isKept && { name }), text, values: [...values] })
+}
+
+/**
+ * A statement with named values whose best plan depends on them. Of one that is prepared, Postgres chooses after five times a
+ * plan for any values, with which reports of several years take twice as long.
+ */
+export const plannedAnew = <Row>(sql: string, bindings: Bindings): Statement<Row> => {
+  const { text, values } = withNamed(sql, bindings)
+  return { sql: text, values, isPlannedAnew: true }
 }
 
 const withNamed = (sql: string, bindings: Bindings) => {

@@ -9,6 +9,7 @@ import { asOf, intervalOf, monthsOf, type ReportDays } from "../../../../core/ov
 import { Reports } from "../../../../core/overview/ports/reports.ts"
 import { dateAt, toIso } from "../../../../core/time/chicago.ts"
 import { Database } from "../../engine/connection.ts"
+import { plannedAnew } from "../../engine/query.ts"
 import { secondOf, secondsOf } from "../../engine/timestamps.ts"
 import { HOURS } from "./hours.ts"
 import { MONEY } from "./money.ts"
@@ -21,20 +22,22 @@ export const reportsLayer: Layer.Layer<Reports, never, Database> = Layer.effect(
     Reports.of({
       money: ({ by, ...days }, now) => {
         const bindings = { ...secondsOf(intervalOf(days)), asOf: secondOf(asOf(days, now)) }
-        if (by !== "month") return rows<MoneyGroup>(MONEY[by], bindings)
+        if (by !== "month") return rows(plannedAnew<MoneyGroup>(MONEY[by], bindings))
         return Effect.map(
-          rows<MoneyAmounts & InMonth>(MONEY.month, { ...bindings, starts: startsOf(days) }),
+          rows(plannedAnew<MoneyAmounts & InMonth>(MONEY.month, { ...bindings, starts: startsOf(days) })),
           (found) =>
             found.map(({ month, ...amounts }) => ({ id: null, name: nameOf(month, days), ...amounts })),
         )
       },
       offers: (days, now) =>
         Effect.map(
-          rows<Omit<OfferMonth, "name"> & InMonth>(OFFERS, {
-            ...secondsOf(intervalOf(days)),
-            starts: startsOf(days),
-            today: dateAt(now),
-          }),
+          rows(
+            plannedAnew<Omit<OfferMonth, "name"> & InMonth>(OFFERS, {
+              ...secondsOf(intervalOf(days)),
+              starts: startsOf(days),
+              today: dateAt(now),
+            }),
+          ),
           (found) => {
             const all = found.map(({ month, ...numbers }) => ({ month, numbers }))
             return {
@@ -47,13 +50,15 @@ export const reportsLayer: Layer.Layer<Reports, never, Database> = Layer.effect(
         ),
       hours: (days, now) =>
         Effect.map(
-          rows<Omit<TechnicianMonth, "month"> & { readonly month: number }>(HOURS, {
-            ...secondsOf(intervalOf(days)),
-            ...days,
-            starts: startsOf(days),
-            ends: monthsOf(days).map(({ end }) => toIso(end)),
-            now: secondOf(now),
-          }),
+          rows(
+            plannedAnew<Omit<TechnicianMonth, "month"> & { readonly month: number }>(HOURS, {
+              ...secondsOf(intervalOf(days)),
+              ...days,
+              starts: startsOf(days),
+              ends: monthsOf(days).map(({ end }) => toIso(end)),
+              now: secondOf(now),
+            }),
+          ),
           (found) => found.map(({ month, ...hours }) => ({ ...hours, month: nameOf(month, days) })),
         ),
       postings: (days) => rows<JournalPosting>(POSTINGS, { ...secondsOf(intervalOf(days)) }),
