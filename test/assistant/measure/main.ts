@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import { classifierOf, type Classifier } from "../../../core/chat/assistant/classifier/classifier.ts"
 import { sampleFacts } from "../facts.ts"
 import { trainingMessages } from "../training/messages.ts"
-import { calibrated, crossValidation, foldOf } from "../training/training.ts"
+import { calibrated, crossValidation } from "../training/training.ts"
 import { checkMessages } from "./check.ts"
 import { countReply, type Count } from "./counting.ts"
 import { missesOf, tableOf } from "./table.ts"
@@ -23,10 +23,10 @@ const countsOfCheck = (): readonly Count[] => {
 
 const countsOfLearn = (): readonly Count[] => {
   const messages = trainingMessages()
-  const { models, calibration } = crossValidation(messages)
+  const { models, folds, calibration } = crossValidation(messages)
   const classifiers = models.map((model): Classifier => classifierOf(calibrated(model, calibration)))
   return messages.flatMap((message, n) =>
-    message.isOfStranger ? [countReply(message, sampleFacts, classifiers[foldOf(n)]!)] : [],
+    message.isOfStranger ? [countReply(message, sampleFacts, classifiers[folds[n]!]!)] : [],
   )
 }
 

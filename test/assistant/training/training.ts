@@ -4,6 +4,7 @@ import { LABELS, type Label } from "../../../core/chat/assistant/classifier/labe
 import { partsOf } from "../../../core/chat/assistant/classifier/message-parts.ts"
 import { IDF_STEP, type Model, type ModelLabel } from "../../../core/chat/assistant/classifier/model.ts"
 import { calibrate } from "./calibrate.ts"
+import { FOLDS, foldsOf } from "./folds.ts"
 import { train, type Row } from "./logistic-regression.ts"
 import { joinedMessages } from "./joined.ts"
 import type { TrainingMessage } from "./messages.ts"
@@ -13,7 +14,7 @@ const FEWEST_MESSAGES = 2
 /** What the feature that all texts have counts for; it makes the bias. */
 const BIAS = 0.3
 /** Weights of less than this part of a label's greatest are left out. */
-const SMALLEST_WEIGHT = 0.025
+const SMALLEST_WEIGHT = 0.03
 
 /** The slope and offset of each label's probability, from scores of messages that were not trained with. */
 export type Calibration = ReadonlyMap<Label, Pick<ModelLabel, "slope" | "offset">>
@@ -114,19 +115,15 @@ const rowOf = (counts: ReadonlyMap<number, number>, idf: Uint8Array, weight: num
   }
 }
 
-const FOLDS = 4
-
-/** Which model was trained without a message. */
-export const foldOf = (position: number): number => position % FOLDS
-
 /**
- * Models that were each trained without every fourth message, not calibrated, and the calibration from the scores that
- * each message has by the model that was trained without it. What is asked is as frequent as strangers ask it.
+ * Models that were each trained without one of four folds, not calibrated, the fold of each message, and the calibration from
+ * the scores that each message has by the model that was trained without it. What is asked is as frequent as strangers ask it.
  */
 export const crossValidation = (messages: readonly TrainingMessage[]) => {
+  const folds = foldsOf(messages)
   const models = Array.from({ length: FOLDS }, (_, fold) =>
     modelOf(
-      messages.filter((_, n) => foldOf(n) !== fold),
+      messages.filter((_, n) => folds[n] !== fold),
       "",
       new Map(),
     ),
@@ -134,7 +131,7 @@ export const crossValidation = (messages: readonly TrainingMessage[]) => {
   const scorers = models.map(scorerOf)
   const scored = messages.map((message, n) => ({
     message,
-    scores: scorers[foldOf(n)]!(message.say, partsOf(message.say)).scores,
+    scores: scorers[folds[n]!]!(message.say, partsOf(message.say)).scores,
   }))
   const ofStrangers = scored.filter(({ message }) => message.isOfStranger)
   const calibration: Calibration = new Map(
@@ -147,7 +144,7 @@ export const crossValidation = (messages: readonly TrainingMessage[]) => {
       return [label, calibrate(scores, are)]
     }),
   )
-  return { models, calibration }
+  return { models, folds, calibration }
 }
 
 export const calibrated = (model: Model, calibration: Calibration): Model => ({

@@ -1,3 +1,5 @@
+import { marksOf } from "./marks.ts"
+
 /** How many features there are: each fragment of a text counts for one of them, by its hash. */
 export const FEATURE_COUNT = 2 ** 17
 
@@ -17,6 +19,7 @@ export const featuresOf = (text: string): ReadonlyMap<number, number> => {
     for (let length = SHORTEST; length <= LONGEST; length++)
       for (let start = 0; start + length <= padded.length; start++) count(padded.slice(start, start + length))
   })
+  for (const mark of marksOf(text)) count(`mark ${mark}`)
   return counts
 }
 

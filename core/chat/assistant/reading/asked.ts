@@ -34,9 +34,9 @@ export interface Found {
 const SURE = 0.22
 /** What calls a person or opens the form must be surer, so that it is not done in vain. */
 const SURE_OF: Partial<Record<Ask, number>> = {
-  complaint: 0.65,
+  complaint: 0.75,
   person: 0.4,
-  soonest: 0.37,
+  soonest: 0.45,
   book: 0.37,
   other_company: 0.2,
   robot: 0.3,

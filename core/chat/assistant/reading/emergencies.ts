@@ -25,7 +25,7 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     "fire",
-    /\b(?:smoke|smoking|humo)\b.{0,40}\b(?:coming|pouring|from|out of|outlet|wall|panel|breaker|box|sale|saliendo|filling)\b|\b(?:outlet|switch|panel|breaker|plug|wire|wires|wall|microwave|dryer|enchufe|contacto|apagador|cable\w*)\b.{0,40}\b(?:smok\w*|spark\w*|melt\w*|arc(?:ing|ed)|burn(?:ing|t)|sizzl\w*|crackl\w*|chisp\w*|ech\w* humo|quem\w*|derrit\w*)\b/u,
+    /\b(?:smoke|smoking|humo)\b(?! (?:detectors?|alarms?|box|stain\w*)).{0,40}\b(?:coming|pouring|from|out of|outlet|wall|panel|breaker|box|sale|saliendo|filling)\b|\b(?:outlet|switch|panel|breaker|plug|wire|wires|wall|microwave|dryer|enchufe|contacto|apagador|cable\w*)\b.{0,40}\b(?:smok\w*|spark\w*|melt\w*|arc(?:ing|ed)|burn(?:ing|t)|sizzl\w*|crackl\w*|chisp\w*|ech\w* humo|quem\w*|derrit\w*)\b/u,
   ],
   [
     "fire",
@@ -91,6 +91,28 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
     "person",
     /\bno heat\b.{0,60}\b(?:newborn|infant|baby|oxygen|elderly|below zero)\b|\b(?:newborn|infant|baby|oxygen)\b.{0,60}\bno heat\b|\bcalefaccion\b.{0,60}\b(?:recien nacid\w*|bebe|oxigeno)\b/u,
   ],
+  ["gas", /^(?!.*\b(?:lead|tds|chlorine|hardness)\b).*\b\d{2,3} ?ppm\b/su],
+  [
+    "fire",
+    /\b(?:carpet|rug|bed\w*|couch|sofa|car|oven|fence|deck|shed|porch|basement|blanket|mattress|towel|trash|alfombra|cama)\b.{0,15}\b(?:is|are|caught|on)\b.{0,8}\bfire\b|\b(?:hay|saca|sacan|echa|avienta|sale)\b.{0,12}\bchispas?\b|\b(?:is|its|are|keeps|started|mines?) sparking\b|\b(?:charger|battery|heater|boiler|stove|transformer|calentador|bateria)\b.{0,20}\b(?:exploded|blew up|exploto)\b|\bexploto\b.{0,20}\b(?:calentador|bateria|boiler|estufa)\b|\bsteam\b.{0,30}\b(?:scream\w*|hiss\w*|blast\w*)\b|(?<!no )\bhay humo\b|\b(?:panel|fuse ?box|breaker box|outlet|plug|wall)s? (?:is |feels |gets |getting )?hot\b(?! (?:tub|water))/u,
+  ],
+  [
+    "gas",
+    /\b(?:light ?headed|eyes? (?:are |is )?(?:burn|sting)\w*)\b.{0,70}\b(?:gas|stove|furnace|fireplace|heater|bleach|fumes)\b|\b(?:gas|stove|furnace|fireplace|heater|bleach|fumes)\b.{0,70}\b(?:light ?headed|eyes? (?:are |is )?(?:burn|sting)\w*)\b/u,
+  ],
+  ["water", /\bgushing\b(?! (?:over|about))/u],
+  [
+    "person",
+    /\b(?:baby|toddler|kids?|child|son|daughter|bebe|nin[oa]|hij[oa])\b.{0,30}\b(?:(?:locked|stuck|trapped)(?: (?:himself|herself))? in\b|encerrad[oa])/u,
+  ],
+  [
+    "person",
+    /^\W*(?:(?:help|please|its|this is|it is|ayuda|es)\W+)*(?:an? |una )?(?:emergency|emergencia|socorro)(?:\W+(?:help|now|please|pls|asap|somebody|someone|por favor))*\W*$/u,
+  ],
+  [
+    "person",
+    /\b(?:tipped(?: over)?|fell|came down|collapsed) on(?:to)? (?:my |the |our )?(?:toddler|baby|kids?|son|daughter|child|wife|husband|mom|mother|dad|father|arm|leg|him|her|me)\b|\b(?:on the floor|fell|fallen)\b.{0,40}\b(?:wont|cant|not|isnt) (?:answer\w*|mov\w+|wake|get up|respond\w*)\b|\b(?:someone|somebody|stranger|burglar)\b.{0,25}\b(?:get(?:ting)?|break(?:ing)?) in(?:to)?\b.{0,25}\bnow\b|\balguien se metio\b/u,
+  ],
   [
     "person",
     /\b(?:trapped (?!in there)|atrapad\w*|unconscious|inconsciente|not breathing|no respira|bleeding|sangr\w*|chest pain|heart attack)\b/u,
@@ -99,11 +121,11 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
 
 /** What tells that a danger is over, long known or only spoken of. */
 const NOT_NOW =
-  /\b(?:last (?:year|spring|summer|fall|winter)|years? ago|months? ago|in (?:19|20)\d\d|used to|all dry|dried|since then|already (?:fixed|replaced|shut|off|out)|el ano pasado|hace (?:\w+ )?(?:semanas?|mes|meses|anos?)|ya (?:esta )?sec\w*|ya lo (?:arregl|cerr)\w*|fixed (?:that|it) last week|(?:last|previous) (?:owner|tenant|renter)s?|back in (?:january|february|march|april|may|june|july|august|september|october|november|december)|que ya arregl\w*|if (?:they|you) smell|nothing (?:hot|burn\w*)|shocked (?:at|by) (?:the|your|that) (?:price|cost|bill|estimate|quote|number)s?|in case|what if|if there is|por si|jaja|lol|haha|figure of speech|no (?:smoke|fire|smell|sparks?|water|humo|huele)|not (?:a )?(?:fire|smoke|gas|sparks?)|quit using|taped off|chirp\w*|shut ?off already|off already|ni huele|no saca|wildfires?)\b/u
+  /\b(?:last (?:year|spring|summer|fall|winter)|years? ago|months? ago|in (?:19|20)\d\d|used to|all dry|dried|since then|already (?:fixed|replaced|shut|off|out)|el ano pasado|hace (?:\w+ )?(?:semanas?|mes|meses|anos?)|ya (?:esta )?sec\w*|ya lo (?:arregl|cerr)\w*|fixed (?:that|it) last week|(?:last|previous) (?:owner|tenant|renter)s?|(?:in|last) (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:was|got|been) fixed|fixed it|sparked once|dead now|que ya arregl\w*|if (?:they|you) smell|nothing (?:hot|burn\w*)|shocked (?:at|by) (?:the|your|that) (?:price|cost|bill|estimate|quote|number)s?|in case|what if|if there is|por si|jaja|lol|haha|figure of speech|no (?:smoke|fire|smell|sparks?|water|humo|huele)|not (?:a )?(?:fire|smoke|gas|sparks?)|quit using|taped off|chirp\w*|shut ?off already|off already|ni huele|no saca|wildfires?)\b/u
 
 /** Two dangers in a row that are said not to be. */
 const NONE =
-  /\bno (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)\W+(?:and |or |ni |y )?no (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)\b/u
+  /\b(?:no (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)|nothing hot)\W+(?:and |or |ni |y )?no (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)\b/u
 
 /** A light that flickers in the wind: a loose wire or bulb, which alone is no danger. */
 const FLICKERS =

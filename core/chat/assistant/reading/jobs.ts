@@ -4,6 +4,7 @@ import type { Judgment } from "../classifier/classifier.ts"
 import { NAMED_KINDS, type NamedKind } from "../classifier/labels.ts"
 import type { AssistantFacts, Declined, OfferedService } from "../facts.ts"
 import { isNamedIn } from "./named-in.ts"
+import { isOnVehicle } from "./vehicles.ts"
 
 /** The jobs that a message names, as the catalogue of now divides them. */
 export interface Jobs {
@@ -52,6 +53,8 @@ const NOTHING = 0.01
 const DOUBT = 0.2
 /** A service is named only from here on. */
 const LEAST = 0.2
+/** Beside one that no service covers, a kind that a service covers is named only from here on. */
+const BESIDE_UNLISTED = 0.5
 /** From here on, all kinds of work together, a job seems to be named. */
 const UNCLEAR = 0.2
 
@@ -76,11 +79,15 @@ export const jobsIn = (
         .filter(({ kind, p, ofPart }) => ofPart >= SURE_OF_PART && p >= (isListed(kind) ? LIKELIEST : SURE))
         .map(({ kind }) => kind)
     : []
-  const named = [...new Set([...ofWhole, ...ofParts])]
+  const likeliest = Math.max(0, ...kinds.filter(({ kind }) => isListed(kind)).map(({ p }) => p))
+  const all = [...new Set([...ofWhole, ...ofParts])]
+  const named =
+    all.every(isListed) || likeliest >= BESIDE_UNLISTED ? all : all.filter((kind) => !isListed(kind))
   const byName = services.filter((service) => isNamedIn(text, service))
   // The name of a service that covers no kind of work is all that it is known by.
   const byNameAlone = byName.filter(({ kindsOfWork }) => kindsOfWork.length === 0)
   if (byNameAlone.length > 0) return { ...NO_JOBS, listed: byNameAlone }
+  if (isOnVehicle(text) && !isListed("cars") && named.some(isListed)) return { ...NO_JOBS, isOther: true }
   const declinedWorks = declined.filter(
     (work) =>
       named.some((kind) => covers(work, kind) && stateOf(kind) === "declined") ||
@@ -106,7 +113,6 @@ export const jobsIn = (
   const likelier = kinds.filter(({ p }) => p >= NOTHING)
   const others = likelier.reduce((sum, { kind, p }) => (isListed(kind) ? sum : sum + p), 0)
   const known = listed.length + declinedWorks.length + unlisted.length > 0 || isOther
-  const likeliest = Math.max(0, ...kinds.filter(({ kind }) => isListed(kind)).map(({ p }) => p))
   const rival = Math.max(0, ...kinds.filter(({ kind }) => !isListed(kind)).map(({ p }) => p))
   // No price and no day is said for a job that is perhaps another one.
   const isDoubtful =

@@ -89,7 +89,8 @@ const fitsBeside = (about: Choice["about"], parts: readonly ReplyPart[]): boolea
   if (about === "services") return false
   if (about === "payment") return !has("account", "bills")
   if (about === "account") return !has("otherCompany")
-  if (about === "move" || about === "cancel") return has("change", "account", "fact", "unknownFact")
+  if (about === "cancel") return has("change", "account", "complaint", "robot", "fact", "unknownFact")
+  if (about === "move") return has("change", "account", "complaint", "robot", "fact", "unknownFact", "times")
   if (about === "times") return !has("hours", "weekdays", "otherCompany", "unlisted", "declined")
   return about !== "prices" || !has("unlisted", "declined", "otherCompany")
 }
