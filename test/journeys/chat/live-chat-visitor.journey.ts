@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "../support/site.ts"
 import { newStaff, signIn } from "../support/staff.ts"
 
+test.use({ ownContext: true })
+
 const panel = (page: Page) => page.getByRole("dialog", { name: "Chat with Hearth & Wire" })
 const visitorLog = (page: Page) => panel(page).getByRole("log")
 const consoleLog = (page: Page) => page.getByRole("log", { name: "Messages" })

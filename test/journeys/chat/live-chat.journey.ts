@@ -111,29 +111,33 @@ test("a reply that fails stays in the box, and is stored once though the first a
   expect(await chat.replies()).toEqual(["We can come on Tuesday."])
 })
 
-test("messages sent while the console has no connection appear once it returns, each once and in order", async ({
-  page,
-  site,
-}) => {
-  const chat = await startWaitingChat(site)
-  await signIn(page, site.staff, `/live-chat/${chat.sessionId}`)
-  await button(page, "Take Chat").click()
-  await expect(reply(page)).toBeVisible()
-  await page.context().setOffline(true)
-  const texts = [1, 2, 3, 4, 5].map((n) => `Part ${n} of the description`)
-  for (const text of texts) await chat.send(text)
-  await expect(
-    page
-      .getByText("New messages could not be loaded")
-      .or(page.getByText("We could not reach our server"))
-      .first(),
-  ).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(messages(page)).toContainText(texts.at(-1)!)
-  const shown = await messages(page)
-    .getByText(/^Part \d of the description$/u)
-    .allTextContents()
-  expect(shown).toEqual(texts)
+test.describe("without a connection", () => {
+  test.use({ ownContext: true })
+
+  test("messages sent while the console has no connection appear once it returns, each once and in order", async ({
+    page,
+    site,
+  }) => {
+    const chat = await startWaitingChat(site)
+    await signIn(page, site.staff, `/live-chat/${chat.sessionId}`)
+    await button(page, "Take Chat").click()
+    await expect(reply(page)).toBeVisible()
+    await page.context().setOffline(true)
+    const texts = [1, 2, 3, 4, 5].map((n) => `Part ${n} of the description`)
+    for (const text of texts) await chat.send(text)
+    await expect(
+      page
+        .getByText("New messages could not be loaded")
+        .or(page.getByText("We could not reach our server"))
+        .first(),
+    ).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(messages(page)).toContainText(texts.at(-1)!)
+    const shown = await messages(page)
+      .getByText(/^Part \d of the description$/u)
+      .allTextContents()
+    expect(shown).toEqual(texts)
+  })
 })
 
 test("of two staff members one takes a chat, and the other reads who has it", async ({

@@ -109,20 +109,24 @@ test("a campaign is written and sent with the keyboard alone", async ({ page, no
   expect(await mailsTo(site, email)).toHaveLength(1)
 })
 
-test("what was typed into a draft survives a lost connection and a reload, and is saved when the connection is back", async ({
-  page,
-  context,
-  noonSite: site,
-}) => {
-  await signIn(page, site.staff, "/admin/campaigns")
-  await newDraft(page, /^Blank/u, `Nowhere ${unique()}`)
-  await expect(page.getByText("Draft saved")).toBeVisible()
-  const typed = `News ${unique()}`
-  await context.setOffline(true)
-  await page.getByLabel("Subject").fill(typed)
-  await expect(page.getByText("What you typed is kept in this browser.")).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText("Draft saved")).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel("Subject")).toHaveValue(typed)
+test.describe("without a connection", () => {
+  test.use({ ownContext: true })
+
+  test("what was typed into a draft survives a lost connection and a reload, and is saved when the connection is back", async ({
+    page,
+    context,
+    noonSite: site,
+  }) => {
+    await signIn(page, site.staff, "/admin/campaigns")
+    await newDraft(page, /^Blank/u, `Nowhere ${unique()}`)
+    await expect(page.getByText("Draft saved")).toBeVisible()
+    const typed = `News ${unique()}`
+    await context.setOffline(true)
+    await page.getByLabel("Subject").fill(typed)
+    await expect(page.getByText("What you typed is kept in this browser.")).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText("Draft saved")).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel("Subject")).toHaveValue(typed)
+  })
 })

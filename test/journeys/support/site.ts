@@ -58,8 +58,9 @@ interface Sites {
 
 interface Options {
   /**
-   * Whether each test gets a context of its own: where a first visit with an empty cache is tried, or service workers, and
-   * where a clock is installed, which cannot be taken out of a context.
+   * Whether each test gets a context of its own: where a first visit with an empty cache is tried, or service workers; where
+   * a clock is installed, which cannot be taken out of a context; and where the connection is cut, because a page that
+   * shares its process hears that it is back before its own requests get through.
    */
   readonly ownContext: boolean
 }
