@@ -2,13 +2,14 @@ import { useMutation } from "@tanstack/react-query"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useWatch, type UseFormReturn } from "react-hook-form"
 import { call } from "../../../shared/api/client.ts"
-import { ApiError, isChangedMeanwhile } from "../../../shared/api/errors.ts"
+import { ApiError, isChangedMeanwhile, isUnreachable } from "../../../shared/api/errors.ts"
 import { formDraft } from "../../../shared/forms/form-draft.ts"
 import { type Change, changesIn } from "../../ui/form/changes.ts"
 import { refresh, useSessionExpired } from "../../api/queries.ts"
 import { bodyOf, type Campaign, type CampaignTexts, textsOf } from "./campaign.ts"
 
 const TYPING_PAUSE_MS = 800
+const RETRY_MS = 5_000
 
 /** What was typed and is not saved yet, with the version of the campaign that it was typed into. */
 type Unsaved = CampaignTexts & { readonly version: string }
@@ -97,7 +98,7 @@ export const useDraft = (
   }, [values])
   const saveBeforeLeaving = useEffectEvent(saveIfChanged)
   useEffect(() => () => saveBeforeLeaving(), [])
-  useRetries(saveIfChanged, saving.isError && conflict === undefined)
+  useRetries(saveIfChanged, isUnreachable(saving.error))
 
   const take = (theirs: Stored) => {
     stored.current = theirs
@@ -138,8 +139,11 @@ export const useTexts = ({ control }: UseFormReturn<CampaignTexts>): CampaignTex
 
 const NAMES = ["campaignType", "subject", "content", "plan", "noVisitMonths", "service", "city"] as const
 
-/** Saves again after a failure, once the browser is online or staff have signed in again. */
-const useRetries = (save: () => void, hasFailed: boolean) => {
+/**
+ * Saves again after a failure: once the browser is online, every few seconds because it is often online before the server
+ * can be reached, and once staff have signed in again.
+ */
+const useRetries = (save: () => void, isServerAway: boolean) => {
   const isExpired = useSessionExpired()
   const wasExpired = useRef(false)
   const retry = useEffectEvent(save)
@@ -148,11 +152,15 @@ const useRetries = (save: () => void, hasFailed: boolean) => {
     wasExpired.current = isExpired
   }, [isExpired])
   useEffect(() => {
-    if (!hasFailed) return
+    if (!isServerAway) return
     const onOnline = () => retry()
     addEventListener("online", onOnline)
-    return () => removeEventListener("online", onOnline)
-  }, [hasFailed])
+    const timer = setTimeout(onOnline, RETRY_MS)
+    return () => {
+      removeEventListener("online", onOnline)
+      clearTimeout(timer)
+    }
+  }, [isServerAway])
 }
 
 const isSame = (a: CampaignTexts, b: CampaignTexts): boolean => NAMES.every((name) => a[name] === b[name])
