@@ -75,16 +75,23 @@ interface FailureProps {
 }
 
 /** What the link shows could not be read; it is tried again but where there is nothing of that link. */
-export const LinkFailure = ({ error, text, isFetching, refetch }: FailureProps) => (
-  <LinkWords heading="This link does not work" text={sentenceFor(error, text)} isAlert>
-    {!(error instanceof ApiError && error.status === 404) && (
-      <Button look="outline" className="button--large" busy={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    )}
-    <PhoneLink className="button button--outline button--large" before="Call" />
-  </LinkWords>
-)
+export const LinkFailure = ({ error, text, isFetching, refetch }: FailureProps) => {
+  const isUnknown = error instanceof ApiError && error.status === 404
+  return (
+    <LinkWords
+      heading={isUnknown ? "This link does not work" : "This page could not be loaded"}
+      text={sentenceFor(error, text)}
+      isAlert
+    >
+      {!isUnknown && (
+        <Button look="outline" className="button--large" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+      <PhoneLink className="button button--outline button--large" before="Call" />
+    </LinkWords>
+  )
+}
 
 interface LoadingProps {
   readonly heading: string
