@@ -381,9 +381,10 @@ test.for([
   ...joined(
     ["the hall light", "our porch lamp", "one of the kitchen lights", "the bulb over the stairs"],
     ["flickers", "blinks", "winks on and off"],
-    ["when it's windy out", "every time the wind blows", "on gusty nights"],
+    ["when it's windy out", "every time the wind blows", "on gusty nights", "when it's blowing hard"],
   ),
   "con el viento parpadea la luz del pasillo",
+  "the smoke alarm in my stairwell needs a new battery, i can't get up there",
 ])("%s: no emergency", (message) => {
   expect(kindsIn(replyTo(message).parts)).not.toContain("emergency")
   expect(kindsIn(replyTo(`${message}, and the outlet is smoking`).parts)).toEqual(["emergency"])

@@ -85,7 +85,7 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     "person",
-    /\b(?:porch|deck|ceiling|stairs?|balcony|balcon|wall|techo|escalera|roof)\b.{0,25}\b(?:collapsed|caved|caving|gave way|fell (?:on|with)|came down on|encima)\b|\b(?:stuck under|(?<!-)pinned|prensad\w*|blood everywhere|cant get up|cant feel (?:his|her|my)|wont wake up|no (?:me )?(?:contesta|despierta|responde) |no se puede levantar|passed out|(?:isnt|not) talking right|giving way|leaning in|(?:hear\w*|is) (?:steps|footsteps|someone|somebody) (?:upstairs|in (?:the|my) (?:house|basement|attic))|se desmayo|encerrado.{0,30}no .{0,4}contesta|breaking in|tratando de abrir)\b/u,
+    /\b(?:porch|deck|ceiling|stairs?|balcony|balcon|wall|techo|escalera|roof)\b.{0,25}\b(?:collapsed|caved|caving|gave way|fell (?:on|with)|came down on|encima)\b|\b(?:stuck under|(?<!-)pinned|prensad\w*|blood everywhere|cant get up(?! (?:there|to|on|that|high))|cant feel (?:his|her|my)|wont wake up|no (?:me )?(?:contesta|despierta|responde) |no se puede levantar|passed out|(?:isnt|not) talking right|giving way|leaning in|(?:hear\w*|is) (?:steps|footsteps|someone|somebody) (?:upstairs|in (?:the|my) (?:house|basement|attic))|se desmayo|encerrado.{0,30}no .{0,4}contesta|breaking in|tratando de abrir)\b/u,
   ],
   [
     "person",
@@ -121,20 +121,17 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
 
 /** What tells that a danger is over, long known or only spoken of. */
 const NOT_NOW =
-  /\b(?:last (?:year|spring|summer|fall|winter)|years? ago|months? ago|in (?:19|20)\d\d|used to|all dry|dried|since then|already (?:fixed|replaced|shut|off|out)|el ano pasado|hace (?:\w+ )?(?:semanas?|mes|meses|anos?)|ya (?:esta )?sec\w*|ya lo (?:arregl|cerr)\w*|fixed (?:that|it) last week|(?:last|previous) (?:owner|tenant|renter)s?|(?:in|last) (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:was|got|been) fixed|fixed it|sparked once|dead now|que ya arregl\w*|if (?:they|you) smell|nothing (?:hot|burn\w*)|shocked (?:at|by) (?:the|your|that) (?:price|cost|bill|estimate|quote|number)s?|in case|what if|if there is|por si|jaja|lol|haha|figure of speech|no (?:smoke|fire|smell|sparks?|water|humo|huele)|not (?:a )?(?:fire|smoke|gas|sparks?)|quit using|taped off|chirp\w*|shut ?off already|off already|ni huele|no saca|wildfires?)\b/u
+  /\b(?:last (?:year|spring|summer|fall|winter)|years? ago|months? ago|in (?:19|20)\d\d|used to|all dry|dried|since then|already (?:fixed|replaced|shut|off|out)|el ano pasado|hace (?:\w+ )?(?:semanas?|mes|meses|anos?)|ya (?:esta )?sec\w*|ya lo (?:arregl|cerr)\w*|fixed (?:that|it) last week|(?:last|previous) (?:owner|tenant|renter)s?|(?:in|last) (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:was|got|been) fixed|fixed it|sparked once|dead now|needs? (?:a )?new batter(?:y|ies)|que ya arregl\w*|if (?:they|you) smell|nothing (?:hot|burn\w*)|shocked (?:at|by) (?:the|your|that) (?:price|cost|bill|estimate|quote|number)s?|in case|what if|if there is|por si|jaja|lol|haha|figure of speech|no (?:smoke|fire|smell|sparks?|water|humo|huele)|not (?:a )?(?:fire|smoke|gas|sparks?)|quit using|taped off|chirp\w*|shut ?off already|off already|ni huele|no saca|wildfires?)\b/u
 
 /** Two dangers in a row that are said not to be. */
 const NONE =
   /\b(?:no (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)|nothing hot)\W+(?:and |or |ni |y )?no (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)\b/u
 
-/** A light that flickers in the wind: a loose wire or bulb, which alone is no danger. */
+/** A light that flickers in the wind: a loose wire or bulb, which is a danger only where words name one. */
 const FLICKERS =
-  /\b(?:flicker|blink|wink|parpade)\w*\b.{0,60}\b(?:wind|windy|gust\w*|viento)\b|\b(?:wind|windy|gust\w*|viento)\b.{0,60}\b(?:flicker|blink|wink|parpade)\w*\b/u
+  /\b(?:flicker|blink|wink|parpade)\w*\b.{0,60}\b(?:wind|windy|gust\w*|blow(?:s|ing)|storm\w*|viento)\b|\b(?:wind|windy|gust\w*|blow(?:s|ing)|storm\w*|viento)\b.{0,60}\b(?:flicker|blink|wink|parpade)\w*\b/u
 
-/**
- * From these probabilities on, the classifier suffices: alone, and against words of the past, of a no or of a light in the
- * wind.
- */
+/** From these probabilities on, the classifier suffices: alone, and against words of the past or of a no. */
 const SURE = 0.13
 const AGAINST_NOT_NOW = 0.6
 
@@ -148,7 +145,7 @@ export const dangerIn = (text: string, probability: number): Danger | undefined 
   if (NONE.test(plain)) return undefined
   if (NOT_NOW.test(plain) && probability < AGAINST_NOT_NOW) return undefined
   if (named !== undefined) return named
-  return probability >= (FLICKERS.test(plain) ? AGAINST_NOT_NOW : SURE) ? likeliestDanger(plain) : undefined
+  return probability >= SURE && !FLICKERS.test(plain) ? likeliestDanger(plain) : undefined
 }
 
 /** Of a message in which the classifier alone finds danger. */
