@@ -36,11 +36,13 @@ const ALLOWED: ReadonlySet<string> = new Set([
   "MPL-2.0",
   "MPL 2.0",
   // For fonts.
+  "Bitstream-Vera",
   "OFL-1.1",
 ])
 
-/** Packages whose package.json has no `license`, with the one that their LICENSE file has. */
+/** Packages whose package.json names no licence, or files to read, with the one that their LICENSE file has. */
 const BY_HAND: Readonly<Record<string, string>> = {
+  "dejavu-fonts-ttf": "Bitstream-Vera",
   "png-js": "MIT",
   busboy: "MIT",
   streamsearch: "MIT",
@@ -54,7 +56,7 @@ export const licencesOf = ({ packages }: Lockfile): ReadonlyArray<LicensedPackag
   for (const [path, { version = "", license, dev, link }] of Object.entries(packages)) {
     if (!path.includes(IN_PACKAGES) || dev || link) continue
     const name = path.slice(path.lastIndexOf(IN_PACKAGES) + IN_PACKAGES.length)
-    found.set(`${name} ${version}`, { name, version, licence: license ?? BY_HAND[name] ?? "none named" })
+    found.set(`${name} ${version}`, { name, version, licence: BY_HAND[name] ?? license ?? "none named" })
   }
   return [...found.values()]
 }
