@@ -55,6 +55,8 @@ const featuresOf = (text: string): Features => {
 const wordsOf = (text: string): readonly string[] =>
   text
     .replaceAll(/\[\w+\]/gu, " ")
+    // Before too: decomposed, "Ϲ" is another letter than the small one.
+    .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()

@@ -97,7 +97,7 @@ export const errorReplies = {
       "Nothing is due, a payment is being processed, more than was paid is to be paid back, or Stripe refuses.",
   },
   CardsUnavailable: { status: 503, means: "Stripe cannot be reached. Nothing was charged." },
-  CardsNotSetUp: { status: 404, means: "No account at Stripe is set." },
+  CardsNotSetUp: { status: 409, means: "No account at Stripe is set." },
   NothingToBill: {
     status: 409,
     means: "The visit, charge or offer cannot be invoiced, or the charge is already.",

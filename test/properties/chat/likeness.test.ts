@@ -75,6 +75,10 @@ test("questions of the same words are in one group, whatever their case, accents
   )
 })
 
+test("a letter that is decomposed in upper case to another one is the same letter", () => {
+  expect(partition(["ϲ", "Ϲ!"].map(asked))).toEqual([[1, 2]])
+})
+
 test.for([
   [["do you clean gutters", "Gutters?", "how much to clean the gutters"], 1],
   [["are you licensed?", "r u licensed in mo", "is your electrician licensed"], 1],
