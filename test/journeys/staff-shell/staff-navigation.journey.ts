@@ -19,6 +19,7 @@ const OTHERS = [
   "Invoices",
   "Plans",
   "Plan charges",
+  "Reports",
   "Campaigns",
   "Canned replies",
   "Open questions",
