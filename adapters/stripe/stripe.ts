@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Stripe } from "stripe"
-import { CardsNotSetUp } from "../../core/money/cards/card-payment.ts"
 import { CardProvider, type CheckoutOrder } from "../../core/money/ports/card-provider.ts"
 import type { Stripe as StripeAccount } from "../process/config.ts"
 import { CHARGED, factsOfPage, factsOfPayment, refundsAndDisputesOf } from "./facts.ts"
 import { failureOf } from "./failures.ts"
+import { noCardProvider } from "./no-account.ts"
 import { factsSince } from "./since.ts"
 
 export interface StripeSettings {
@@ -20,21 +20,7 @@ const RETRIES = 2
 
 /** Takes payments through Stripe Checkout, or none without an account. The package is loaded with the first request. */
 export const cardProviderLayer = (settings: StripeSettings | undefined): Layer.Layer<CardProvider> =>
-  Layer.sync(CardProvider, () => (settings === undefined ? NONE : throughStripe(settings)))
-
-const notSetUp = () => Effect.fail(new CardsNotSetUp())
-
-const NONE = CardProvider.of({
-  isAvailable: false,
-  openPage: notSetUp,
-  endPage: notSetUp,
-  ofPage: notSetUp,
-  ofPayment: notSetUp,
-  refund: notSetUp,
-  since: notSetUp,
-  isSigned: () => Effect.succeed(false),
-  dashboardUrl: () => "",
-})
+  Layer.sync(CardProvider, () => (settings === undefined ? noCardProvider : throughStripe(settings)))
 
 const throughStripe = ({ account, publicUrl, timeoutMs = TIMEOUT_MS }: StripeSettings) => {
   let opened: Promise<Stripe> | undefined

@@ -1,13 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import {
-  CardsNotSetUp,
-  type CardPayment,
-  type CardRefund,
-  type PaymentIssue,
-} from "../../core/money/cards/card-payment.ts"
+import type { CardPayment, CardRefund, PaymentIssue } from "../../core/money/cards/card-payment.ts"
 import { CardPayments } from "../../core/money/ports/card-payments.ts"
-import { CardProvider } from "../../core/money/ports/card-provider.ts"
 import { Deposits } from "../../core/money/ports/deposits.ts"
 import { PAYMENT_METHODS } from "../../core/money/ledger-choices.ts"
 import { balanceOf } from "../../core/money/ledger.ts"
@@ -128,18 +122,3 @@ export const depositsInMemory = ({ postings }: StoredInvoices, { versions }: Sto
     quoteOf: (invoiceId) => some(() => versions.find((each) => each.invoiceId === invoiceId)?.quoteId),
   })
 }
-
-const notSetUp = () => Effect.fail(new CardsNotSetUp())
-
-/** As where no account is set. */
-export const noCardProvider = CardProvider.of({
-  isAvailable: false,
-  openPage: notSetUp,
-  endPage: notSetUp,
-  ofPage: notSetUp,
-  ofPayment: notSetUp,
-  refund: notSetUp,
-  since: notSetUp,
-  isSigned: () => Effect.succeed(false),
-  dashboardUrl: () => "",
-})

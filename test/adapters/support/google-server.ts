@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { text as readText } from "node:stream/consumers"
 
 export const GOOGLE_APP = { clientId: "an-app.apps.example.com", clientSecret: "an app's secret" }
 
@@ -214,7 +215,7 @@ export const startGoogle = async () => {
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? "/", "http://google.example")
-    const body = await readAll(request)
+    const body = await readText(request)
     if (url.pathname === "/o/oauth2/v2/auth") return consent(url, response)
     const line = `${request.method} ${decodeURIComponent(url.pathname)}`
     requests.push(line)
@@ -286,9 +287,3 @@ const googleError = (code: number, reason: string, message: string): Reply => [
 /** Whole days count from midnight UTC here, which is near enough to the range that is asked for. */
 const startOf = ({ start }: GoogleEvent): number => Date.parse(start?.dateTime ?? start?.date ?? "")
 const endOf = ({ end }: GoogleEvent): number => Date.parse(end?.dateTime ?? end?.date ?? "")
-
-const readAll = async (request: IncomingMessage): Promise<string> => {
-  let text = ""
-  for await (const chunk of request) text += String(chunk)
-  return text
-}

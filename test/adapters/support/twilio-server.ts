@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { text as readText } from "node:stream/consumers"
 
 export const ACCOUNT_SID = `AC${"0123456789abcdef".repeat(2)}`
 export const AUTH_TOKEN = "a token for tests"
@@ -25,7 +26,7 @@ export const startTwilio = async () => {
   const texts: SentText[] = []
   const replies: TwilioReply[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await readAll(request)
+    const body = await readText(request)
     const credentials = Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString("base64")
     const path = `/2010-04-01/Accounts/${ACCOUNT_SID}/Messages.json`
     if (request.headers.authorization !== `Basic ${credentials}`)
@@ -60,12 +61,6 @@ export const startTwilio = async () => {
         server.closeAllConnections()
       }),
   }
-}
-
-const readAll = async (request: IncomingMessage): Promise<string> => {
-  let text = ""
-  for await (const chunk of request) text += String(chunk)
-  return text
 }
 
 const send = (response: ServerResponse, status: number, json: object): void =>

@@ -1,3 +1,4 @@
+import { noCardProvider } from "../../../adapters/stripe/no-account.ts"
 import { messageClassifierLayer } from "../../../adapters/assistant/classifier.ts"
 import { CustomerRecords } from "../../../core/customers/ports/customer-records.ts"
 import * as Clock from "effect/Clock"
@@ -137,7 +138,6 @@ import {
   cardPaymentsInMemory,
   depositsInMemory,
   noCardPayments,
-  noCardProvider,
   type StoredCardPayments,
 } from "../../ports/card-payments.ts"
 import { plansInMemory, type StoredPlans } from "../../ports/plans.ts"

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { text as readText } from "node:stream/consumers"
 import { apiOf } from "./api.ts"
 import { createBooks, StripeRefusal, type StripeEvent } from "./books.ts"
 import { fieldsOf } from "./form.ts"
@@ -30,7 +31,7 @@ export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
     { pathname, searchParams }: URL,
   ) => {
     const method = request.method ?? ""
-    const form = method === "POST" ? await readAll(request) : searchParams.toString()
+    const form = method === "POST" ? await readText(request) : searchParams.toString()
     requests.push(`${method} ${pathname}`)
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return send(response, 401, {
@@ -70,7 +71,7 @@ export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
     const work =
       page === undefined
         ? call(request, response, asked)
-        : payPage(books, page, request.method === "POST" ? readAll(request) : undefined, response, site)
+        : payPage(books, page, request.method === "POST" ? readText(request) : undefined, response, site)
     work.catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
@@ -109,12 +110,6 @@ export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
         server.closeAllConnections()
       }),
   }
-}
-
-const readAll = async (request: IncomingMessage): Promise<string> => {
-  let text = ""
-  for await (const chunk of request) text += String(chunk)
-  return text
 }
 
 const send = (response: ServerResponse, status: number, json: object): void =>
