@@ -9,7 +9,7 @@ import {
 import type { NoticedEdit } from "../../core/calendars/ports/calendar-visits.ts"
 import { ExternalCalendar } from "../../core/calendars/ports/external-calendar.ts"
 import { formatShortDay, formatTimes } from "../../core/time/chicago.ts"
-import { calendarName } from "../../core/schedule/hours/calendar-name.ts"
+import { calendarName } from "../../core/schedule/technicians/calendar-name.ts"
 import type { Interval } from "../../core/time/interval.ts"
 import {
   readCalendars,

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander"
 import * as Effect from "effect/Effect"
-import { campaignColumns } from "../../adapters/formats/csv/campaign-columns.ts"
+import { campaignColumns } from "../../adapters/formats/csv/messages/campaign-columns.ts"
 import { AudienceCount, StaffCampaign } from "../../adapters/http/messages/contract/campaigns.ts"
 import { audienceText } from "../../core/messages/audience-text.ts"
 import { CampaignSort, type CountedCampaign } from "../../core/messages/campaign.ts"

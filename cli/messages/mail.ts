@@ -1,6 +1,6 @@
 import { Option } from "commander"
 import * as Schema from "effect/Schema"
-import { mailColumns } from "../../adapters/formats/csv/mail-columns.ts"
+import { mailColumns } from "../../adapters/formats/csv/messages/mail-columns.ts"
 import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { StaffMail } from "../../adapters/http/messages/contract/mail.ts"
 import { mailTitle, topicIds } from "../../core/outbox/mail-title.ts"

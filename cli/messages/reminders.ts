@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { reminderColumns } from "../../adapters/formats/csv/reminder-columns.ts"
+import { reminderColumns } from "../../adapters/formats/csv/messages/reminder-columns.ts"
 import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { REMINDER_NAMES } from "../../core/outbox/reminder-names.ts"

@@ -1,6 +1,6 @@
 import type { Islands } from "../shared/entry/island.tsx"
 import { shellIslands } from "../shared/shell/islands.ts"
-import { BottomBar } from "./bottom-bar.tsx"
+import { BottomBar } from "./layout/bottom-bar.tsx"
 
 /** The interactive parts of the visitors' pages. */
 export const islands: Islands = {

@@ -17,7 +17,7 @@ import { LinkIsland } from "./links/link-island.tsx"
 import { PayWithoutScript } from "./money/pay-without-script.tsx"
 import { OfferIsland } from "./quotes/offer/offer-island.tsx"
 import { LeaveReview } from "./reviews/leave-review.tsx"
-import { NotFound } from "./not-found.tsx"
+import { NotFound } from "./layout/not-found.tsx"
 
 type Head = Pick<Page, "path" | "title" | "description" | "style" | "image"> & {
   readonly indexed?: boolean

@@ -5,7 +5,7 @@ import {
   MAX_NOTICES_ABOUT_VISITORS,
   NEW_ADDRESSES_FULL,
 } from "../../../core/outbox/mail-limits.ts"
-import { mailboxOf } from "../../../core/fields/mailbox.ts"
+import { mailboxOf } from "../../../core/storage/mailbox.ts"
 import { quoteNotice, quoteReceived, type OutgoingMail } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { waitText } from "../../../core/time/wait-text.ts"

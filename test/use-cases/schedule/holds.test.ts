@@ -14,7 +14,7 @@ import {
   confirmOwnVisit,
   showHeldVisit,
   showVisitToConfirm,
-} from "../../../core/schedule/use-cases/visits/confirm-visit.ts"
+} from "../../../core/schedule/use-cases/visits/by-customer/confirm-visit.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
@@ -23,7 +23,7 @@ import {
   releaseVisits,
   showOnlineTraffic,
 } from "../../../core/schedule/use-cases/visits/online-bookings.ts"
-import { cancelOwnVisit } from "../../../core/schedule/use-cases/visits/portal-appointments.ts"
+import { cancelOwnVisit } from "../../../core/schedule/use-cases/visits/by-customer/portal-appointments.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import { settingsInMemory } from "../../support/business-settings.ts"
 import {

@@ -10,7 +10,7 @@ import {
   cancelOwnVisit,
   listSlotsOfVisit,
   moveOwnVisit,
-} from "../../../core/schedule/use-cases/visits/portal-appointments.ts"
+} from "../../../core/schedule/use-cases/visits/by-customer/portal-appointments.ts"
 import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 
 const OWN = { customerId: 1, id: 5 }

@@ -13,7 +13,7 @@ import {
   listSlotsOfLink,
   moveByLink,
   showVisitOfLink,
-} from "../../../core/schedule/use-cases/visits/reschedule-by-link.ts"
+} from "../../../core/schedule/use-cases/visits/by-customer/reschedule-by-link.ts"
 import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 import { aBlock } from "../../support/samples.ts"
 

@@ -13,8 +13,11 @@ import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-ap
 import {
   listSlotsOfVisit,
   moveOwnVisit,
-} from "../../../core/schedule/use-cases/visits/portal-appointments.ts"
-import { listSlotsOfLink, moveByLink } from "../../../core/schedule/use-cases/visits/reschedule-by-link.ts"
+} from "../../../core/schedule/use-cases/visits/by-customer/portal-appointments.ts"
+import {
+  listSlotsOfLink,
+  moveByLink,
+} from "../../../core/schedule/use-cases/visits/by-customer/reschedule-by-link.ts"
 import { readCalendar } from "../../../core/schedule/use-cases/hours/read-calendar.ts"
 import { proposeSickDay } from "../../../core/schedule/use-cases/hours/sick-day.ts"
 import {

@@ -1,4 +1,4 @@
-import { calendarName } from "../../../core/schedule/hours/calendar-name.ts"
+import { calendarName } from "../../../core/schedule/technicians/calendar-name.ts"
 import { formatShortDay, formatTimes, parseIso } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"

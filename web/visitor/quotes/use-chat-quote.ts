@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
-import { onChatQuote, takeChatQuote, type ChatQuote } from "../../shared/quote-from-chat.ts"
+import { onChatQuote, takeChatQuote, type ChatQuote } from "../../shared/chat/quote-from-chat.ts"
 
 /** Calls back with what the chat has kept for the form of the page, now or later. */
 export function useChatQuote(isOfPage: boolean, onQuote: (quote: ChatQuote) => void): void {

@@ -2,7 +2,7 @@ import { useBusiness } from "../../shared/business.ts"
 import { Island } from "../../shared/entry/island.tsx"
 import { EmailLink, PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { Icon } from "../home/icon.tsx"
-import { BackLink } from "../back-link.tsx"
+import { BackLink } from "../layout/back-link.tsx"
 
 /** The review form and why a review is worth the time (spec §2). */
 export const LeaveReview = () => (

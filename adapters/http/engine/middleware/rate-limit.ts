@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Predicate from "effect/Predicate"
 import type { Context } from "koa"
-import { mailboxOf } from "../../../../core/fields/mailbox.ts"
+import { mailboxOf } from "../../../../core/storage/mailbox.ts"
 import { readSettings } from "../../../../core/business/use-cases/settings.ts"
 import { isKnownBrowser } from "../../../../core/staff/use-cases/wrong-sign-ins.ts"
 import { RateLimits, type RateLimit } from "../../../../core/storage/ports/rate-limits.ts"

@@ -8,7 +8,7 @@ import {
   type VisitLength,
 } from "../../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { checkTechnicians } from "../../../../core/schedule/use-cases/technicians/technicians.ts"
-import { listSlotsOfVisit } from "../../../../core/schedule/use-cases/visits/portal-appointments.ts"
+import { listSlotsOfVisit } from "../../../../core/schedule/use-cases/visits/by-customer/portal-appointments.ts"
 import type { Interval } from "../../../../core/time/interval.ts"
 import type { availabilityEndpoints } from "../contract/availability.ts"
 import type { Caller, Handlers } from "../../engine/api.ts"

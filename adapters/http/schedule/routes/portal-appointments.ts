@@ -6,11 +6,11 @@ import { Installation } from "../../../../core/storage/ports/installation.ts"
 import { dateAt, formatTime } from "../../../../core/time/chicago.ts"
 import { namedVisitors } from "../../../../core/schedule/technicians/who-comes.ts"
 import { listTechnicians } from "../../../../core/schedule/use-cases/technicians/technicians.ts"
-import { confirmOwnVisit } from "../../../../core/schedule/use-cases/visits/confirm-visit.ts"
+import { confirmOwnVisit } from "../../../../core/schedule/use-cases/visits/by-customer/confirm-visit.ts"
 import {
   cancelOwnVisit,
   moveOwnVisit,
-} from "../../../../core/schedule/use-cases/visits/portal-appointments.ts"
+} from "../../../../core/schedule/use-cases/visits/by-customer/portal-appointments.ts"
 import type { portalAppointmentsEndpoints, PortalVisit } from "../contract/portal-appointments.ts"
 import type { Handlers } from "../../engine/api.ts"
 

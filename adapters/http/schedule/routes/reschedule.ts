@@ -8,7 +8,7 @@ import {
   listSlotsOfLink,
   moveByLink,
   showVisitOfLink,
-} from "../../../../core/schedule/use-cases/visits/reschedule-by-link.ts"
+} from "../../../../core/schedule/use-cases/visits/by-customer/reschedule-by-link.ts"
 import type { rescheduleEndpoints } from "../contract/reschedule.ts"
 import type { Handlers } from "../../engine/api.ts"
 

@@ -5,7 +5,7 @@ import {
   confirmByLink,
   showHeldVisit,
   showVisitToConfirm,
-} from "../../../../core/schedule/use-cases/visits/confirm-visit.ts"
+} from "../../../../core/schedule/use-cases/visits/by-customer/confirm-visit.ts"
 import type { visitConfirmationEndpoints } from "../contract/visit-confirmation.ts"
 import type { Handlers } from "../../engine/api.ts"
 

@@ -10,7 +10,7 @@ import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { recordStatus } from "../visits/change-visit.ts"
 import { refusedEmails } from "../visits/refused-emails.ts"
-import { ticketOf } from "../visits/reschedule-ticket.ts"
+import { ticketOf } from "../visits/by-customer/reschedule-ticket.ts"
 
 /**
  * Runs a program that may take time in the schedule, under the schedule lock. Visits that were not confirmed in time are

@@ -20,7 +20,7 @@ import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { requestedService } from "./book-appointment.ts"
 import { lockedCustomer } from "../../../contacts/use-cases/customers.ts"
 import { checkChosenTechnicians } from "../technicians/technicians.ts"
-import { ticketOf } from "./reschedule-ticket.ts"
+import { ticketOf } from "./by-customer/reschedule-ticket.ts"
 import { chooseStaffCrew } from "./staff-slot.ts"
 
 /**

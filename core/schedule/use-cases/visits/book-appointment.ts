@@ -48,7 +48,7 @@ import type { Instant, Interval } from "../../../time/interval.ts"
 import { readBookingLimits } from "../hours/booking-limits.ts"
 import { cancelLapsed } from "../hours/change-schedule.ts"
 import { consentInBooking } from "../../../contacts/use-cases/customer-messages.ts"
-import { ticketOf } from "./reschedule-ticket.ts"
+import { ticketOf } from "./by-customer/reschedule-ticket.ts"
 import { readSettings } from "../../../business/use-cases/settings.ts"
 
 /** The browser that books. */

@@ -6,7 +6,7 @@ import type { Obstacle } from "../../hours/obstacle.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { SlotNotFree, type Appointment, type AppointmentStatus } from "../../visits/appointment.ts"
 import { isSameCrew } from "../../visits/appointment-change.ts"
-import { ticketOf } from "./reschedule-ticket.ts"
+import { ticketOf } from "./by-customer/reschedule-ticket.ts"
 
 /** In a change of the schedule: stores a changed visit. Fails with `SlotNotFree` where another one takes its time. */
 export const storeVisit = Effect.fnUntraced(function* (changed: Appointment) {

@@ -12,7 +12,7 @@ import { HOUR } from "../../../time/interval.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
 import { recordStatus } from "./change-visit.ts"
 import { refusedEmails } from "./refused-emails.ts"
-import { ticketOf } from "./reschedule-ticket.ts"
+import { ticketOf } from "./by-customer/reschedule-ticket.ts"
 import { readSettings } from "../../../business/use-cases/settings.ts"
 
 /** Whether unusually many visits are booked online right now, and how many are held. */

@@ -7,7 +7,7 @@ import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
 import { showAppointment } from "./appointments.ts"
 import { recordStatus } from "./change-visit.ts"
-import { ticketOf } from "./reschedule-ticket.ts"
+import { ticketOf } from "./by-customer/reschedule-ticket.ts"
 import { someOrFail } from "../../../storage/use-cases/read.ts"
 
 /**

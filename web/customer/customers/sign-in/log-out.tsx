@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { call } from "../../../shared/api/client.ts"
-import { leaveSignedOut } from "../../../shared/leave-signed-out.ts"
+import { leaveSignedOut } from "../../../shared/shell/leave-signed-out.ts"
 import { forgetVisits } from "../../../shared/visits/own-visits.ts"
 import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"

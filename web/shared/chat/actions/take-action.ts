@@ -1,4 +1,4 @@
-import { keepChatQuote } from "../../quote-from-chat.ts"
+import { keepChatQuote } from "../quote-from-chat.ts"
 import { visitChangeAddress } from "../../visits/visit-change.ts"
 import { chatNow } from "../chat-store.ts"
 import type { Message } from "../conversation.ts"

@@ -1,5 +1,5 @@
 import { Disable, DriveTime } from "@blueprintjs/icons"
-import { calendarName } from "../../../../core/schedule/hours/calendar-name.ts"
+import { calendarName } from "../../../../core/schedule/technicians/calendar-name.ts"
 import type { DayPart } from "../../../../core/schedule/hours/day-plan.ts"
 import { routeLink } from "../../../../core/fields/contact-links.ts"
 import { formatTime } from "../../../../core/time/chicago.ts"

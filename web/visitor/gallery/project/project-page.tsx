@@ -4,7 +4,7 @@ import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
 import { ProjectDetails } from "./project-details.tsx"
 import { projectPath, shownProject, type ShownProject } from "../project.ts"
 import { ResponsiveImage } from "./responsive-image.tsx"
-import { BackLink } from "../../back-link.tsx"
+import { BackLink } from "../../layout/back-link.tsx"
 
 interface ProjectPageProps {
   readonly project: ShownProject

@@ -1,0 +1,42 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import type { BlockedTime, NewBlock } from "../../../../core/schedule/hours/blocked-time.ts"
+import { holidayBlocksAhead, repeatedHolidayBlocks } from "../../../../core/schedule/hours/holiday-blocks.ts"
+import { dateAt, startOfDay } from "../../../../core/time/chicago.ts"
+import { usHolidays } from "../../../../core/time/holidays.ts"
+import { instant } from "../../../arbitraries/time.ts"
+import { always } from "../../support/always.ts"
+
+const DAY = 24 * 3_600_000
+const HORIZON_DAYS = 365
+
+const stored = (blocks: readonly NewBlock[]): readonly BlockedTime[] =>
+  blocks.map((block, n) => ({ id: n + 1, technicianId: null, ...block, source: "staff", createdAt: 0 }))
+
+const nameOf = ({ reason }: NewBlock) => reason!.replace(" (observed)", "")
+
+test("a new installation blocks every holiday from tomorrow until a month after the last date that can be booked", () => {
+  always(instant, (now) => {
+    const blocks = holidayBlocksAhead(now, HORIZON_DAYS)
+    const dates = blocks.map(({ start }) => dateAt(start))
+    const [today, last] = [dateAt(now), dateAt(now + (HORIZON_DAYS + 31) * DAY)]
+    const years = [0, 1, 2].map((n) => Number(today.slice(0, 4)) + n)
+    const expected = years.flatMap(usHolidays).filter(({ date }) => today < date && date <= last)
+    expect(dates).toEqual(expected.map(({ date }) => date))
+    expect(blocks.every(({ isFullDay, start }) => isFullDay && start === startOfDay(dateAt(start)))).toBe(
+      true,
+    )
+  })
+})
+
+test("holidays that are kept stay blocked for everything that can be booked, and one that was opened stays open", () => {
+  const names = [...new Set(usHolidays(2027).map(({ name }) => name.replace(" (observed)", "")))]
+  always(fc.tuple(instant, fc.constantFrom(...names)), ([start, opened]) => {
+    let blocks = holidayBlocksAhead(start, HORIZON_DAYS).filter((block) => nameOf(block) !== opened)
+    for (let now = start; now < start + 800 * DAY; now += 10 * DAY) {
+      blocks = [...blocks, ...repeatedHolidayBlocks(stored(blocks), now, HORIZON_DAYS)]
+      const expected = holidayBlocksAhead(now, HORIZON_DAYS).filter((block) => nameOf(block) !== opened)
+      expect(blocks.filter(({ start: each }) => dateAt(each) > dateAt(now))).toEqual(expected)
+    }
+  })
+})

@@ -1,0 +1,210 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  candidates,
+  freeSlots,
+  obstacle,
+  prepare,
+  reachOf,
+} from "../../../../core/schedule/hours/availability.ts"
+import type { Schedule } from "../../../../core/schedule/hours/schedule.ts"
+import type { Visit } from "../../../../core/schedule/hours/wanted-visit.ts"
+import { addedMinutes, crewFor } from "../../../../core/schedule/hours/crew.ts"
+import type { TechnicianHours } from "../../../../core/schedule/hours/schedule.ts"
+import type { Travel } from "../../../../core/schedule/travel/travel.ts"
+import { HOUR, MINUTE, overlaps } from "../../../../core/time/interval.ts"
+import { situation, type Situation } from "../../../arbitraries/schedule.ts"
+import { always } from "../../support/always.ts"
+
+const ZIPS = ["63101", "63122", "63017", null] as const
+
+/** Minutes that differ for each pair of places and are the same both ways. */
+const driving: Travel = {
+  minutes: (from, to) => 10 + 15 * Math.abs(ZIPS.indexOf(from as never) - ZIPS.indexOf(to as never)),
+  most: 55,
+  countsBase: true,
+}
+
+const technician = (id: number): fc.Arbitrary<TechnicianHours> =>
+  fc.record({
+    id: fc.constant(id),
+    serviceIds: fc.constantFrom(null, null, [7], [8]),
+    hours: fc.constantFrom(
+      null,
+      null,
+      ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({ weekday, startTime: "07:30", endTime: "15:00" })),
+    ),
+    baseZip: fc.constantFrom(null, ...ZIPS),
+  })
+
+const zip = fc.constantFrom(...ZIPS)
+
+/** The situations of one technician, with several of them among whom its visits, blocks and openings are divided. */
+const several: fc.Arbitrary<Situation> = situation.chain((one) =>
+  fc
+    .record({
+      technicians: fc
+        .integer({ min: 0, max: 4 })
+        .chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => technician(n + 1)))),
+      owners: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 }),
+      zips: fc.array(zip, { minLength: 1, maxLength: 8 }),
+      visit: fc.record({
+        serviceId: fc.constantFrom(null, 7, 8),
+        people: fc.constantFrom(1, 1, 2),
+        zip,
+        driving: fc.constantFrom(undefined, driving),
+      }),
+      pair: fc.boolean(),
+    })
+    .map(({ technicians, owners, zips, visit, pair }) => ({
+      ...one,
+      visit: {
+        ...one.visit,
+        serviceId: visit.serviceId,
+        people: visit.people,
+        zip: visit.zip,
+        ...(visit.driving && { driving: visit.driving }),
+      },
+      schedule: {
+        ...one.schedule,
+        technicians,
+        blocked: one.schedule.blocked.map((block, n) => ({
+          ...block,
+          technicianId: n % 3 === 0 ? null : owners[n % owners.length]!,
+        })),
+        booked: one.schedule.booked.map((time, n) => ({
+          ...time,
+          zip: zips[n % zips.length]!,
+          technicianIds: pair ? [owners[n % owners.length]!, 1] : [owners[n % owners.length]!],
+        })),
+      },
+    })),
+)
+
+const prepared = ({ schedule, visit, range }: Situation) =>
+  prepare(schedule, reachOf(range, visit.hours, visit))
+
+/** The situation as one technician has it alone. */
+const aloneWith = (s: Situation, id: number): Schedule => ({
+  ...s.schedule,
+  technicians: s.schedule.technicians!.filter((each) => each.id === id),
+})
+
+const freeFor = (s: Situation, id: number, visit: Visit = s.visit): ReadonlySet<number> =>
+  new Set(
+    freeSlots(
+      prepare(aloneWith(s, id), reachOf(s.range, visit.hours, visit)),
+      { ...visit, people: 1 },
+      s.range,
+    ),
+  )
+
+describe("with several technicians", () => {
+  test("a start is free exactly where enough of them are, each of whom could do it alone", () => {
+    always(several, (s) => {
+      const each = s.schedule.technicians!.map(({ id }) => freeFor(s, id))
+      const schedule = prepared(s)
+      const free = new Set(freeSlots(schedule, s.visit, s.range))
+      expect([...free]).toEqual([...free].toSorted((a, b) => a - b))
+      for (const { start, obstacle: found } of candidates(schedule, s.visit, s.range)) {
+        const able = each.filter((starts) => starts.has(start)).length
+        expect(free.has(start)).toBe(able >= s.visit.people!)
+        expect(found === undefined).toBe(free.has(start))
+        expect(obstacle(schedule, s.visit, start)).toBe(found)
+      }
+    })
+  })
+
+  test("those who come are as many as are needed, free, able, and not booked then", () => {
+    always(several, (s) => {
+      const schedule = prepared(s)
+      for (const start of freeSlots(schedule, s.visit, s.range)) {
+        const crew = crewFor(schedule, s.visit, start)
+        if (typeof crew === "string") throw new Error(crew)
+        expect(new Set(crew.technicianIds).size).toBe(s.visit.people!)
+        for (const id of crew.technicianIds) {
+          expect(freeFor(s, id).has(start)).toBe(true)
+          const end = start + s.visit.hours * HOUR
+          for (const busy of s.schedule.booked.filter((each) => each.technicianIds!.includes(id)))
+            expect(overlaps(busy, { start, end })).toBe(false)
+        }
+      }
+    })
+  })
+
+  test("nobody who was left out would drive less for it", () => {
+    always(several, (s) => {
+      const schedule = prepared(s)
+      for (const start of freeSlots(schedule, s.visit, s.range)) {
+        const crew = crewFor(schedule, s.visit, start)
+        if (typeof crew === "string") throw new Error(crew)
+        const added = new Map(
+          schedule.technicians.map((each) => [each.id, addedMinutes(each, s.visit, start)] as const),
+        )
+        const most = Math.max(...crew.technicianIds.map((id) => added.get(id)!))
+        const leftOut = s.schedule.technicians!.filter(
+          ({ id }) => !crew.technicianIds.includes(id) && freeFor(s, id).has(start),
+        )
+        expect(leftOut.filter(({ id }) => added.get(id)! < most)).toEqual([])
+      }
+    })
+  })
+
+  test("whom the customer expects stays, where they are free", () => {
+    always(several, (s) => {
+      const schedule = prepared(s)
+      const present = s.schedule.technicians!.slice(0, s.visit.people).map(({ id }) => id)
+      for (const start of freeSlots(schedule, s.visit, s.range)) {
+        const crew = crewFor(schedule, s.visit, start, { present })
+        if (typeof crew === "string") throw new Error(crew)
+        const areFree = present.every((id) => freeFor(s, id).has(start))
+        expect(areFree ? crew.technicianIds : present).toEqual(present)
+      }
+    })
+  })
+
+  test("staff who insist get every time that no other visit of enough technicians takes", () => {
+    always(several, (s) => {
+      const schedule = prepared(s)
+      const { people = 1, serviceId = null, hours, now } = s.visit
+      for (const { start } of candidates(schedule, s.visit, s.range)) {
+        const time = { start, end: start + hours * HOUR }
+        const possible = s.schedule.technicians!.filter(
+          ({ id, serviceIds }) =>
+            (serviceId === null || serviceIds === null || serviceIds.includes(serviceId)) &&
+            !s.schedule.booked.some(
+              ({ technicianIds, heldUntil = null, ...busy }) =>
+                technicianIds!.includes(id) &&
+                overlaps(busy, time) &&
+                (heldUntil === null || now < heldUntil),
+            ),
+        )
+        const crew = crewFor(schedule, s.visit, start, { insist: true })
+        expect(typeof crew === "string").toBe(possible.length < people)
+      }
+    })
+  })
+
+  test("two visits of one technician are as far apart as the way between them takes", () => {
+    always(several, (s) => {
+      const visit = { ...s.visit, driving }
+      for (const { id } of s.schedule.technicians!)
+        for (const start of freeFor(s, id, visit))
+          for (const busy of s.schedule.booked.filter((each) => each.technicianIds!.includes(id))) {
+            const way = driving.minutes(busy.zip ?? null, visit.zip ?? null) * MINUTE
+            const end = start + visit.hours * HOUR
+            expect(end + way <= busy.start || busy.end + way <= start).toBe(true)
+          }
+    })
+  })
+})
+
+test("those who were chosen come whatever they can do, and nobody else", () => {
+  always(several, (s) => {
+    const [first] = s.schedule.technicians!
+    fc.pre(first !== undefined)
+    const visit = { ...s.visit, crew: [first!.id] }
+    const free = freeSlots(prepared(s), visit, s.range)
+    expect(new Set(free)).toEqual(freeFor(s, first!.id, { ...s.visit, serviceId: null }))
+  })
+})
