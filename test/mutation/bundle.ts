@@ -1,6 +1,7 @@
 import { globSync } from "node:fs"
-import { join } from "node:path"
-import { Script } from "node:vm"
+import { dirname, join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { constants, Script } from "node:vm"
 import * as fc from "fast-check"
 import { build, type Plugin } from "vite"
 import { createSuite, type Test } from "./suite.ts"
@@ -36,7 +37,10 @@ export const bundleTests = async (root: string): Promise<Bundle> => {
   for (const [, name] of code.matchAll(/\brequire\("([^"]+)"\)/gu))
     if (!packages.has(name!)) packages.set(name!, commonJs(await import(name!)))
 
-  const script = new Script(`(require, startTestFile, exports) => {${code}}`, { filename: "tests.js" })
+  const script = new Script(`(require, startTestFile, exports) => {${code}}`, {
+    filename: "tests.js",
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })
   const evaluate = script.runInThisContext() as (
     require: (name: string) => unknown,
     startFile: (path: string) => void,
@@ -72,6 +76,12 @@ const assertWith =
 const commonJs = (imported: object): unknown =>
   "module.exports" in imported ? imported["module.exports"] : imported
 
+/** The code with its place among the files, of which a script knows nothing. */
+const whereItWas = (source: string, file: string): string =>
+  source
+    .replaceAll("import.meta.dirname", JSON.stringify(dirname(file)))
+    .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(file).href))
+
 const bundle = async (root: string, files: readonly string[], imports: Map<string, readonly string[]>) => {
   const entry = join(root, "all-tests.ts")
   const plugin: Plugin = {
@@ -81,7 +91,8 @@ const bundle = async (root: string, files: readonly string[], imports: Map<strin
     load: (id) => (id === entry ? files.map((file) => `import "./${file}"`).join("\n") : undefined),
     transform: (source, id) => {
       const file = files.find((each) => id === join(root, each))
-      return file === undefined ? undefined : `startTestFile(${JSON.stringify(file)});\n${source}`
+      const start = file === undefined ? "" : `startTestFile(${JSON.stringify(file)});\n`
+      return start + whereItWas(source, id)
     },
     moduleParsed: ({ id, importedIds }) => void imports.set(id, importedIds),
   }
