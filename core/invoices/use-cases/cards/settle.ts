@@ -1,12 +1,13 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import { Actor } from "../../../audit/ports/actor.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { formatMoney } from "../../../fields/money.ts"
 import { CARD_PAYMENT_STATES, isLater } from "../../../money/cards/card-choices.ts"
 import type { CardFacts } from "../../../money/cards/card-facts.ts"
-import type { CardPayment } from "../../../money/cards/card-payment.ts"
+import { CardPayment } from "../../../money/cards/card-payment.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
 import { Quotes } from "../../../quotes/ports/quotes.ts"
 import { inTransaction } from "../../../storage/use-cases/transaction.ts"
@@ -73,10 +74,10 @@ const settlePayment = Effect.fnUntraced(function* (payment: CardPayment, facts: 
     paidAt: isNew && isRight ? (facts.paidAt ?? (yield* currentTimeMillis)) : payment.paidAt,
   }
   if (isNew && isRight) yield* post(after, facts)
-  return JSON.stringify(after) === JSON.stringify(payment)
-    ? payment
-    : yield* (yield* CardPayments).update(after)
+  return isSame(after, payment) ? payment : yield* (yield* CardPayments).update(after)
 })
+
+const isSame = Schema.toEquivalence(CardPayment)
 
 const post = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts) {
   const { invoiceId, quoteId, amount, intentId, last4, paidAt } = payment
@@ -114,7 +115,9 @@ const noteDisputes = Effect.fnUntraced(function* (payment: CardPayment, facts: C
     yield* noteIssue("dispute", payment, facts, {
       key: id,
       amount,
-      text: `${formatMoney(amount)} is disputed (${inWords(reason)}): ${inWords(status)}.`,
+      text: `${formatMoney(amount)} is disputed (${inWords(reason)}): ${inWords(status)}.${
+        status === "lost" && payment.invoiceId !== null ? " What was paid is open again." : ""
+      }`,
     })
 })
 
