@@ -12,6 +12,7 @@ import { portsLayer, sql } from "../../adapters/support/ports.ts"
 import type { StripeEvent } from "../../adapters/support/stripe/books.ts"
 import { startStripe } from "../../adapters/support/stripe/server.ts"
 import type { PaymentRun } from "../../drills/invoices/payment-faults.ts"
+import { sessionIn } from "../../http/support/card-server.ts"
 import { visitorOf, type Visitor } from "../../http/support/visitor.ts"
 import { freshDatabase } from "../../set-up/postgres.ts"
 import { signIn } from "./chatting.ts"
@@ -64,9 +65,7 @@ export const payThroughKills = async ({ kills, clients, random }: Options) => {
     const { id, token } = await ports.runPromise(newInvoice)
     const press = () => sendUntilReplied(visitor, `/api/invoice/${token}/pay`, {})
     const [reply] = random() < 0.3 ? await Promise.all([press(), press()]) : [await press()]
-    const page = String((reply!.json as { readonly url: string }).url)
-      .split("/")
-      .at(-1)!
+    const page = sessionIn((reply!.json as { readonly url: string }).url)
     const isFromBank = random() < 0.2
     books.pay(page, isFromBank ? "bank" : "card")
     if (isFromBank) books.decide(page, true)

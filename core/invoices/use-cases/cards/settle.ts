@@ -9,6 +9,8 @@ import { CARD_PAYMENT_STATES, isLater } from "../../../money/cards/card-choices.
 import type { CardFacts } from "../../../money/cards/card-facts.ts"
 import { CardPayment } from "../../../money/cards/card-payment.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
+import { savedCardMail } from "../../../outbox/outgoing-mail.ts"
+import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { Quotes } from "../../../quotes/ports/quotes.ts"
 import { inTransaction } from "../../../storage/use-cases/transaction.ts"
 import { depositPosting, receivedPosting } from "../../postings.ts"
@@ -17,6 +19,7 @@ import { postDeposit } from "../deposits.ts"
 import { storeInvoice } from "../invoices.ts"
 import { postForInvoice } from "../post-for-invoice.ts"
 import { noteIssue } from "./issues.ts"
+import { noteFailedCharge } from "./saved/failed.ts"
 import { settleRefunds } from "./settle-refunds.ts"
 
 /**
@@ -71,10 +74,14 @@ const settlePayment = Effect.fnUntraced(function* (payment: CardPayment, facts: 
     method: method ?? payment.method,
     brand: brand ?? payment.brand,
     last4: last4 ?? payment.last4,
+    failure: facts.failure ?? payment.failure,
     paidAt: isNew && isRight ? (facts.paidAt ?? (yield* currentTimeMillis)) : payment.paidAt,
   }
   if (isNew && isRight) yield* post(after, facts)
-  return isSame(after, payment) ? payment : yield* (yield* CardPayments).update(after)
+  if (isSame(after, payment)) return payment
+  const stored = yield* (yield* CardPayments).update(after)
+  if (stored.state === "failed" && payment.state !== "failed") yield* noteFailedCharge(stored, facts)
+  return stored
 })
 
 const isSame = Schema.toEquivalence(CardPayment)
@@ -94,6 +101,8 @@ const post = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts
   const invoice = Option.getOrThrow(yield* (yield* Invoices).locked(invoiceId!))
   const after = yield* postForInvoice(invoice, receivedPosting(invoice, "card", amount), details)
   yield* storeInvoice("pay by card", invoice, after)
+  if (payment.savedCardId !== null)
+    yield* (yield* Outbox).enqueue(savedCardMail("CardCharged", invoice.id, payment.id))
   if (amount > invoice.open)
     yield* noteIssue("overpaid", payment, facts, {
       amount: amount - invoice.open,
