@@ -8,11 +8,13 @@ import { renderMail } from "./engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "./engine/rendered-mail.ts"
 
 /** For the customer: the receipt of a charge of their saved card, or why it was not charged and how to pay. */
-export const renderSavedCardMail = (content: SavedCardMailContent, context: MailContext) =>
-  content._tag === "CardCharged" ? receipt(content, context) : notCharged(content, context)
+export const renderSavedCardMail = ({ _tag, ...content }: SavedCardMailContent, context: MailContext) =>
+  _tag === "CardCharged" ? receipt(content, context) : notCharged(content, context)
+
+type Content = Omit<SavedCardMailContent, "_tag">
 
 const receipt = (
-  { invoice: { number, open }, customer, payment, card, invoiceToken }: SavedCardMailContent,
+  { invoice: { number, open }, customer, payment, card, invoiceToken }: Content,
   context: MailContext,
 ) => {
   const paid = `${formatMoney(payment.amount)} paid with ${cardName(card)}`
@@ -38,7 +40,7 @@ const receipt = (
 }
 
 const notCharged = (
-  { invoice: { number, open }, customer, payment, card, again, invoiceToken }: SavedCardMailContent,
+  { invoice: { number, open }, customer, payment, card, again, invoiceToken }: Content,
   context: MailContext,
 ) => {
   const name = cardName(card)

@@ -1,4 +1,5 @@
 import { formatMoney, type Cents } from "../fields/money.ts"
+import type { ChargeFailure } from "../money/cards/card-choices.ts"
 import type { CardPayment } from "../money/cards/card-payment.ts"
 import type { SavedCard } from "../money/cards/saved-card.ts"
 import { addDays, dateAt, formatDay, startOfDay } from "../time/chicago.ts"
@@ -66,4 +67,13 @@ export const consentText = ({
 export const cardName = ({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string => {
   const name = brand === null ? "Card" : brand.charAt(0).toUpperCase() + brand.slice(1)
   return last4 === null ? name : `${name} ending in ${last4}`
+}
+
+/** Why a card was not charged, for staff: "the bank declined it". */
+export const failureText = (failure: ChargeFailure | null): string => WHY[failure ?? "declined"]
+
+const WHY: Readonly<Record<ChargeFailure, string>> = {
+  declined: "the bank declined it",
+  authentication: "the bank wants to ask its customer first",
+  expired: "the card has expired",
 }

@@ -44,8 +44,10 @@ export const cardPaymentsEndpoints = endpointsFor("bookkeeper", {
   },
   chargeByHand: {
     summary:
-      "Charges what is open of an invoice for a plan to its saved card, at once. What became of it is in the list of the invoice's payments; while Stripe cannot be reached, it is charged within the hour.",
+      "Charges what is open of an invoice for a plan to its saved card, at once. While Stripe cannot be reached, the payment stays open and is made within the hour.",
     params: IdParams,
+    reply: StaffCardPayment,
+    status: 201,
     errors: [
       "UnknownBill",
       "BillNotSent",

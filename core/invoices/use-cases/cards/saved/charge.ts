@@ -18,6 +18,7 @@ import { Invoices } from "../../../ports/invoices.ts"
 import { isSent } from "../../../shown-invoice.ts"
 import { cardName, chargeTime } from "../../../saved-card-charges.ts"
 import { lockedSentInvoice } from "../../invoices.ts"
+import { shownPayment } from "../refund.ts"
 import { settleCardPayment } from "../settle.ts"
 import { billPlanOf } from "./bill.ts"
 import { failCharge } from "./failed.ts"
@@ -53,12 +54,13 @@ export const listSavedCards = Effect.flatMap(SavedCards, ({ active }) => active)
 /**
  * Charges what is open of an invoice to the saved card of its plan, at once. Fails with `UnknownBill`, `BillNotSent`,
  * `CardsNotSetUp`, with `CardPaymentRefused` where there is no card, nothing is open, it is being paid or was paid so before,
- * and with `CardsUnavailable`, after which it is charged within the hour.
+ * and with `CardsUnavailable`. Returns the payment; one that is open still, because the provider could not be reached, is made
+ * within the hour.
  */
 export const chargeByHand = Effect.fn("chargeByHand")(function* (invoiceId: number) {
   const { isAvailable } = yield* CardProvider
   if (!isAvailable) return yield* new CardsNotSetUp()
-  yield* charge(invoiceId, true)
+  return yield* Effect.orDie(shownPayment(yield* charge(invoiceId, true)))
 })
 
 /**
@@ -99,13 +101,17 @@ const dueFor = Effect.fnUntraced(function* (card: SavedCard) {
 
 const MAX_ATTEMPTS = 3
 
-/** A page of the provider that the customer has opened is ended first, so that one of the two can be paid. */
+/** A page of the provider that the customer has opened is ended first, so that one of the two can be paid. Id of the payment. */
 const charge = Effect.fnUntraced(function* (invoiceId: number, isByHand: boolean) {
   const { endPage, ofPage } = yield* CardProvider
   const { expire } = yield* CardPayments
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { payment, card, number } = yield* inTransaction(begin(invoiceId, isByHand))
-    if (payment.savedCardId !== null) return yield* sendCharge(payment, card, number)
+    if (payment.savedCardId !== null) {
+      const sent = sendCharge(payment, card, number)
+      yield* isByHand ? Effect.catchTag(sent, "CardsUnavailable", () => Effect.void) : sent
+      return payment.id
+    }
     const sessionId = payment.sessionId ?? ""
     const facts = yield* Effect.andThen(endPage(sessionId), ofPage(sessionId)).pipe(
       Effect.catchTag("CardPaymentMissing", () => Effect.as(expire(payment.id), undefined)),

@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { Actor } from "../../../../audit/ports/actor.ts"
 import { formatMoney } from "../../../../fields/money.ts"
-import type { ChargeFailure } from "../../../../money/cards/card-choices.ts"
 import type { CardFacts } from "../../../../money/cards/card-facts.ts"
 import type { CardPayment } from "../../../../money/cards/card-payment.ts"
 import { CardPayments } from "../../../../money/ports/card-payments.ts"
@@ -12,7 +11,7 @@ import { Outbox } from "../../../../outbox/ports/outbox.ts"
 import { inTransaction } from "../../../../storage/use-cases/transaction.ts"
 import { formatDay } from "../../../../time/chicago.ts"
 import { Invoices } from "../../../ports/invoices.ts"
-import { cardName, chargeTime } from "../../../saved-card-charges.ts"
+import { cardName, chargeTime, failureText } from "../../../saved-card-charges.ts"
 import { noteIssue } from "../issues.ts"
 
 /** The provider has refused to begin the payment: it has none. */
@@ -45,14 +44,8 @@ export const noteFailedCharge = Effect.fnUntraced(function* (
     amount,
     text: [
       `${cardName(card)} was not charged ${formatMoney(amount)} for invoice ${invoice.number}: `,
-      `${WHY[payment.failure ?? "declined"]}. `,
+      `${failureText(payment.failure)}. `,
       again === null ? "It is not tried again by itself." : `It is tried again on ${formatDay(again)}.`,
     ].join(""),
   })
 })
-
-const WHY: Readonly<Record<ChargeFailure, string>> = {
-  declined: "the bank declined it",
-  authentication: "the bank wants to ask its customer first",
-  expired: "the card has expired",
-}
