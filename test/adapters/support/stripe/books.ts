@@ -19,6 +19,8 @@ export interface Intent {
   readonly amount: number
   readonly currency: string
   readonly metadata: Fields
+  /** Whose kept card is charged; null for a payment on a page. */
+  readonly customer: string | null
   status: "requires_payment_method" | "processing" | "succeeded" | "canceled"
   latest_charge: string | null
   last_payment_error: { readonly code: string; readonly decline_code?: string } | null
@@ -228,6 +230,7 @@ export const createBooks = (baseUrl: () => string, now: () => number) => {
         amount,
         currency: textAt(fields, "currency") ?? "",
         metadata: fieldsAt(fields, "metadata"),
+        customer: method.customer,
         status: behavior === "pays" ? "succeeded" : "requires_payment_method",
         latest_charge: null,
         last_payment_error: behavior === "pays" ? null : DECLINES[behavior],
@@ -320,6 +323,7 @@ export const createBooks = (baseUrl: () => string, now: () => number) => {
         amount: session.amount_total!,
         currency: session.currency!,
         metadata: session.order.metadata,
+        customer: null,
         status: "requires_payment_method",
         latest_charge: null,
         last_payment_error: null,
@@ -406,6 +410,7 @@ export const createBooks = (baseUrl: () => string, now: () => number) => {
         amount,
         currency: "usd",
         metadata: {},
+        customer: null,
         status: "succeeded",
         latest_charge: null,
         last_payment_error: null,
