@@ -32,4 +32,5 @@ test("a server that is killed thirty times while 6 customers pay charges nobody 
   })
   expect(Object.values(paymentFaults(run)).flat()).toEqual([])
   expect(run.charged.length).toBeGreaterThan(KILLS)
+  expect(bySavedCard).toBeGreaterThan(0)
 })

@@ -125,7 +125,7 @@ export const payThroughKills = async ({ kills, clients, random }: Options) => {
     if (random() < 0.5) await pay()
   }
   const client = async (visitor: Visitor) => {
-    while (!done.signal.aborted) await (random() < 0.3 ? chargeOne : payOne)(visitor)
+    while (!done.signal.aborted) await (random() < 0.5 ? chargeOne : payOne)(visitor)
   }
 
   const pending: StripeEvent[] = []
