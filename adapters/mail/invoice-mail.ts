@@ -1,6 +1,6 @@
 import { formatMoney } from "../../core/fields/money.ts"
 import type { InvoiceMailContent } from "../../core/messages/ports/mailer.ts"
-import { cardName } from "../../core/invoices/saved-card-charges.ts"
+import { cardName } from "../../core/money/cards/card-name.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { oneLine } from "../formats/text/plain-text.ts"
 import { heading, linkTo, list, paragraph, phoneOf } from "./engine/blocks.ts"

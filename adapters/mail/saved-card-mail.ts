@@ -1,5 +1,5 @@
 import { formatMoney } from "../../core/fields/money.ts"
-import { cardName } from "../../core/invoices/saved-card-charges.ts"
+import { cardName } from "../../core/money/cards/card-name.ts"
 import type { SavedCardMailContent } from "../../core/messages/ports/mailer.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { oneLine } from "../formats/text/plain-text.ts"

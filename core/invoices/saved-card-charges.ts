@@ -63,12 +63,6 @@ export const consentText = ({
     "then it is not charged any more.",
   ].join("")
 
-/** "Visa ending in 4242". */
-export const cardName = ({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string => {
-  const name = brand === null ? "Card" : brand.charAt(0).toUpperCase() + brand.slice(1)
-  return last4 === null ? name : `${name} ending in ${last4}`
-}
-
 /** Why a card was not charged, for staff: "the bank declined it". */
 export const failureText = (failure: ChargeFailure | null): string => WHY[failure ?? "declined"]
 
