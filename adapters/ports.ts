@@ -59,6 +59,7 @@ import { sessionsLayer } from "./postgres/staff/sessions.ts"
 import { staffAccountsLayer } from "./postgres/staff/staff-accounts.ts"
 import { cardPaymentsLayer } from "./postgres/money/card-payments.ts"
 import { depositsLayer } from "./postgres/money/deposits.ts"
+import { savedCardsLayer } from "./postgres/money/saved-cards.ts"
 import { taxExemptionsLayer } from "./postgres/money/tax-exemptions.ts"
 import { transactionLayer } from "./postgres/engine/transaction.ts"
 import { unansweredQuestionsLayer } from "./postgres/chat/unanswered-questions.ts"
@@ -122,6 +123,7 @@ export const storedPortsLayer = Layer.mergeAll(
   invoicesLayer,
   cardPaymentsLayer,
   depositsLayer,
+  savedCardsLayer,
   taxExemptionsLayer,
   customerMessagesLayer,
   remindersLayer,

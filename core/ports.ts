@@ -42,6 +42,7 @@ import type { LoginRequests } from "./contacts/ports/login-requests.ts"
 import type { CardPayments } from "./money/ports/card-payments.ts"
 import type { CardProvider } from "./money/ports/card-provider.ts"
 import type { Deposits } from "./money/ports/deposits.ts"
+import type { SavedCards } from "./money/ports/saved-cards.ts"
 import type { TaxExemptions } from "./money/ports/tax-exemptions.ts"
 import type { Appointments } from "./schedule/ports/appointments.ts"
 import type { AvailabilityRules } from "./schedule/ports/availability-rules.ts"
@@ -124,6 +125,7 @@ export type Ports =
   | CardPayments
   | CardProvider
   | Deposits
+  | SavedCards
   | TaxExemptions
   | Appointments
   | AvailabilityRules

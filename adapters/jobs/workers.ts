@@ -19,6 +19,7 @@ import { remindWaitingVisitor } from "../../core/chat/use-cases/remind-waiting-v
 import { repeatHolidays } from "../../core/schedule/use-cases/hours/holidays.ts"
 import { endSilentChats } from "../../core/chat/use-cases/live-chats.ts"
 import { encodeMissingAvif, sweepPictures } from "../../core/gallery/use-cases/pictures.ts"
+import { chargeSavedCards } from "../../core/invoices/use-cases/cards/saved/charge.ts"
 import { reconcileCards } from "../../core/invoices/use-cases/cards/reconcile.ts"
 import { rollPlansOver } from "../../core/plans/use-cases/plans.ts"
 import { remindOfInvoices } from "../../core/messages/use-cases/invoice-reminders.ts"
@@ -194,9 +195,11 @@ const billPlans = (job: AnyJob): JobEffect =>
     completed(job, { customers, invoicesReminded }),
   )
 
-/** What fails is tried again by the next one: nothing is lost meanwhile. */
+/** What fails is tried again by the next one: nothing is lost meanwhile, and no card is charged before all was compared. */
 const reconcile = (job: AnyJob): JobEffect =>
-  Effect.map(reconcileCards, (counts) => completed(job, counts)).pipe(
+  Effect.map(Effect.all([reconcileCards, chargeSavedCards]), ([compared, charged]) =>
+    completed(job, { ...compared, ...charged }),
+  ).pipe(
     Effect.catchTag("CardsUnavailable", ({ message }) =>
       Effect.as(
         isLogged(job) ? Effect.logWarning("Stripe could not be asked for payments") : Effect.void,

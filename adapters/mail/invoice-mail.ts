@@ -1,5 +1,6 @@
 import { formatMoney } from "../../core/fields/money.ts"
 import type { InvoiceMailContent } from "../../core/messages/ports/mailer.ts"
+import { cardName } from "../../core/money/cards/card-name.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { oneLine } from "../formats/text/plain-text.ts"
 import { heading, linkTo, list, paragraph, phoneOf } from "./engine/blocks.ts"
@@ -8,7 +9,7 @@ import { mailAddressOf, type MailContext } from "./engine/rendered-mail.ts"
 
 /** For the customer: an invoice, or that it is overdue, with the link that shows it without sign-in. */
 export const renderInvoiceMail = (
-  { _tag, invoice, customer, canPayByCard, invoiceToken }: InvoiceMailContent,
+  { _tag, invoice, customer, canPayByCard, charge, invoiceToken }: InvoiceMailContent,
   context: MailContext,
 ) => {
   const { number, total, open, dueAt } = invoice
@@ -34,6 +35,11 @@ export const renderInvoiceMail = (
           : `${oneLine(customer.firstName)}, here is your invoice.`,
       ),
       list([`Invoice ${number}`, ...amounts], ""),
+      charge !== null &&
+        paragraph(
+          `You need not do anything: on ${formatDay(charge.at)} we charge ${formatMoney(open)} to your saved card, ${cardName(charge)}. `,
+          "In the customer portal you can replace or remove the card.",
+        ),
       linkTo(
         `${context.publicUrl}/invoice/${invoiceToken}`,
         canPayByCard ? "See the invoice, and pay it by card" : "See the invoice, and print or save it",

@@ -39,6 +39,7 @@ import { renderVisitOnTheWay } from "./schedule/visit-on-the-way.ts"
 import { renderChatMail } from "./chat-mail.ts"
 import { renderPaymentsNotice } from "./payments-notice.ts"
 import { renderInvoiceMail } from "./invoice-mail.ts"
+import { renderSavedCardMail } from "./saved-card-mail.ts"
 import { renderPlanMail } from "./plan-mail.ts"
 import { renderReviewNotice } from "./review-notice.ts"
 import { renderBackupNotice } from "./backup-notice.ts"
@@ -147,6 +148,8 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     PlanReactivated: (reactivated) => renderPlanMail(reactivated, context),
     InvoiceSent: (sent) => renderInvoiceMail(sent, context),
     InvoiceReminder: (reminder) => renderInvoiceMail(reminder, context),
+    CardCharged: (charged) => renderSavedCardMail(charged, context),
+    CardNotCharged: (failed) => renderSavedCardMail(failed, context),
     PaymentsNotice: (notice) => renderPaymentsNotice(notice, context),
     EmailChangeLink: (change) => renderEmailChangeLink(change, context),
     EmailChanged: (changed) => renderEmailChanged(changed, context),

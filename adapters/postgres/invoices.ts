@@ -32,6 +32,7 @@ export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effec
         if (sort === "name" || sort === "-name") found.joinRaw(CUSTOMER)
         return rows(invoices.page<OfCustomer>(found, ORDERS[sort], page))
       },
+      openOfPlan: (planId) => rows(OPEN_OF_PLAN, { planId }),
       count: (filter) => count(matching(filter)),
       sumOpen: (filter) =>
         Effect.map(
@@ -70,6 +71,12 @@ const CUSTOMER = "JOIN customers ON customers.id = customer_id"
 const NAME = `
   (SELECT json_build_object('firstName', first_name, 'lastName', last_name) FROM customers WHERE customers.id = customer_id)
   AS customer
+`
+
+const OPEN_OF_PLAN = `
+  SELECT ${invoices.columns()} FROM invoices
+  WHERE plan_charge_id IN (SELECT id FROM plan_charges WHERE plan_id = :planId) AND number IS NOT NULL AND open_cents > 0
+  ORDER BY invoices.id
 `
 
 const BY_ID = `SELECT ${invoices.columns()}, ${NAME} FROM invoices WHERE invoices.id = :id`

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Struct from "effect/Struct"
 import { PlanCharge, type ChargeSort } from "../../core/plans/plan-charge.ts"
 import { Plan, type PlanSort } from "../../core/plans/plan.ts"
@@ -9,7 +10,11 @@ import { builder } from "./engine/query.ts"
 import { built, tableOf } from "./engine/table.ts"
 import { secondOf } from "./engine/timestamps.ts"
 
-const plans = tableOf("maintenance_plans", Plan)
+const plans = tableOf("maintenance_plans", Plan, {
+  paysByCard: {
+    sql: "EXISTS (SELECT FROM saved_cards WHERE plan_id = maintenance_plans.id AND saved_cards.state = 'active')",
+  },
+})
 /** Whose charge it is stands in its plan. */
 export const charges = tableOf("plan_charges", PlanCharge.mapFields(Struct.omit(["customerId"])), {
   isInvoiced: {
@@ -50,6 +55,11 @@ export const plansLayer: Layer.Layer<Plans, never, Database> = Layer.effect(
           ),
         ),
       sumCharges: (filter) => one(built(chargesWhere(filter).select(builder.raw(SUM)))),
+      planOfCharge: (id) =>
+        Effect.map(
+          first<{ readonly planId: number }>(PLAN_OF_CHARGE, { id }),
+          Option.map(({ planId }) => planId),
+        ),
       lockedCharge: (id) => first(LOCKED_CHARGE, { id }),
       setPaid: (id, paidAt) => run(charges.update({ id }, { paidAt })),
     }),
@@ -72,6 +82,8 @@ const CUSTOMERS_DUE = `
   SELECT DISTINCT customer_id AS id FROM maintenance_plans
   WHERE ${PLAN_IN_FORCE} AND billed_until <= to_timestamp(:now)
 `
+
+const PLAN_OF_CHARGE = 'SELECT plan_id AS "planId" FROM plan_charges WHERE id = :id'
 
 const LOCKED_CHARGE = `
   SELECT ${charges.columns()}, ${OF_PLAN} FROM plan_charges ${PLAN} ${CUSTOMER}

@@ -1,4 +1,5 @@
 import type { Stripe } from "stripe"
+import type { ChargeFailure } from "../../core/money/cards/card-choices.ts"
 import type { CardFacts, DisputeFacts, RefundFacts } from "../../core/money/cards/card-facts.ts"
 
 /** What of a payment is read with it: the charge, which has the card. */
@@ -44,7 +45,15 @@ const chargedOf = (payment: Stripe.PaymentIntent | null) => {
     brand: details?.card?.brand ?? null,
     last4: details?.card?.last4 ?? details?.us_bank_account?.last4 ?? null,
     paidAt: payment?.status === "succeeded" && charge ? charge.created * 1000 : null,
+    failure: failureOfCharge(payment?.last_payment_error ?? null),
   }
+}
+
+const failureOfCharge = (error: Stripe.PaymentIntent.LastPaymentError | null): ChargeFailure | null => {
+  if (error === null) return null
+  const codes = [error.code, error.decline_code]
+  if (codes.includes("authentication_required")) return "authentication"
+  return codes.includes("expired_card") ? "expired" : "declined"
 }
 
 const stateOfPage = (

@@ -19,7 +19,9 @@ export const factsSince = async (stripe: Stripe, from: Instant): Promise<readonl
           refunds: refunds.filter((each) => idOf(each.payment_intent) === id).map(refundOf),
           disputes: disputes.filter((each) => idOf(each.payment_intent) === id).map(disputeOf),
         }
-  const ofPages = pages.map((page) => factsOfPage(page, moreOf(idOf(page.payment_intent))))
+  const ofPages = pages
+    .filter(({ mode }) => mode === "payment")
+    .map((page) => factsOfPage(page, moreOf(idOf(page.payment_intent))))
   const known = new Set(ofPages.map(({ intentId }) => intentId))
   const others = payments.filter(({ id }) => !known.has(id))
   for (const { id } of others) known.add(id)

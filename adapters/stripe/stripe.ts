@@ -5,6 +5,15 @@ import { CardProvider, type CheckoutOrder } from "../../core/money/ports/card-pr
 import type { Stripe as StripeAccount } from "../process/config.ts"
 import { CHARGED, factsOfPage, factsOfPayment, refundsAndDisputesOf } from "./facts.ts"
 import { failureOf } from "./failures.ts"
+import {
+  chargeCard,
+  endPayment,
+  factsOfSetup,
+  forgetCard,
+  keptCard,
+  paymentWithReference,
+  setupOf,
+} from "./kept-cards.ts"
 import { noCardProvider } from "./no-account.ts"
 import { factsSince } from "./since.ts"
 
@@ -52,6 +61,19 @@ const throughStripe = ({ account, publicUrl, timeoutMs = TIMEOUT_MS }: StripeSet
         const payment = await stripe.paymentIntents.retrieve(id, { expand: [CHARGED] })
         return factsOfPayment(payment, await refundsAndDisputesOf(stripe, payment))
       }),
+    endPayment: (id) => request((stripe) => endPayment(stripe, id)),
+    ofReference: (reference, from) => request((stripe) => paymentWithReference(stripe, reference, from)),
+    openSetup: (reference) =>
+      request(async (stripe) => {
+        const { id } = await stripe.checkout.sessions.create(setupOf(reference, publicUrl), {
+          idempotencyKey: `card ${reference}`,
+        })
+        return id
+      }),
+    ofSetup: (id) => request((stripe) => factsOfSetup(stripe, id)),
+    ofCard: (id) => request((stripe) => keptCard(stripe, id)),
+    forgetCard: (id) => request((stripe) => forgetCard(stripe, id)),
+    charge: (order) => request((stripe) => chargeCard(stripe, order)),
     refund: ({ intentId, amount, reference }) =>
       request(async (stripe) => {
         const { id } = await stripe.refunds.create(

@@ -1,15 +1,24 @@
 import { Option } from "commander"
 import * as Effect from "effect/Effect"
-import { StaffCardPayment, StaffPaymentIssue } from "../../adapters/http/invoices/contract/card-json.ts"
+import {
+  StaffCard,
+  StaffCardPayment,
+  StaffPaymentIssue,
+} from "../../adapters/http/invoices/contract/card-json.ts"
 import { Deposit } from "../../adapters/http/invoices/contract/card-payments.ts"
 import { formatAmount, formatMoney } from "../../core/fields/money.ts"
 import { CardRefundInput, PaymentInput } from "../../core/invoices/invoice-input.ts"
 import { listPaymentIssues } from "../../core/invoices/use-cases/cards/issues.ts"
 import { reconcileCards } from "../../core/invoices/use-cases/cards/reconcile.ts"
 import { listCardPayments, refundCardPayment } from "../../core/invoices/use-cases/cards/refund.ts"
+import { chargeByHand, listSavedCards } from "../../core/invoices/use-cases/cards/saved/charge.ts"
 import { recordDeposit } from "../../core/invoices/use-cases/deposits.ts"
 import { recordPayment } from "../../core/invoices/use-cases/post-for-invoice.ts"
+import { cardName } from "../../core/money/cards/card-name.ts"
+import type { CardPayment } from "../../core/money/cards/card-payment.ts"
 import { PAYMENT_METHODS, type PaymentMethod } from "../../core/money/ledger-choices.ts"
+import { failureText } from "../../core/invoices/saved-card-charges.ts"
+import { fullName } from "../../core/fields/full-name.ts"
 import { formatShortDay } from "../../core/time/chicago.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { encoderOf } from "../engine/encoder.ts"
@@ -82,6 +91,39 @@ export const registerPayments: RegisterCommand = (program, { run, columns }) => 
     )
 
   group
+    .command("cards")
+    .description("List the cards that customers saved for their plans")
+    .addHelpText("after", examples("hearth payments cards"))
+    .action(() =>
+      run(listSavedCards, (cards) => ({
+        json: { cards: cards.map(cardJson) },
+        text:
+          cards.length === 0
+            ? "No card is saved."
+            : table(
+                ["Plan", "Customer", "Card", "Expires", "Saved"],
+                cards.map((card) => [
+                  String(card.planId),
+                  fullName(card.customer),
+                  cardName(card),
+                  card.expires ?? "",
+                  card.savedAt === null ? "" : formatShortDay(card.savedAt),
+                ]),
+                columns,
+              ),
+      })),
+    )
+
+  group
+    .command("charge")
+    .description("Charge an invoice for a plan to its saved card now")
+    .argument("<id>", 'its id in "hearth invoices list"', parseIdArg)
+    .addHelpText("after", examples("hearth payments charge 7"))
+    .action((id: number) =>
+      run(chargeByHand(id), (payment) => ({ json: paymentJson(payment), text: chargeText(payment) })),
+    )
+
+  group
     .command("refund")
     .description("Pay back a payment to its card, or a part of it")
     .argument("<payment>", 'its id in "hearth payments list"', parseIdArg)
@@ -112,7 +154,16 @@ export const registerPayments: RegisterCommand = (program, { run, columns }) => 
     )
 }
 
+const chargeText = ({ state, amount, failure, ...card }: CardPayment): string => {
+  const name = cardName(card)
+  if (state === "paid") return `${name} was charged ${formatMoney(amount)}.`
+  return state === "failed"
+    ? `The card was not charged ${formatMoney(amount)}: ${failureText(failure)}. Its customer was mailed how to pay.`
+    : `Stripe has not confirmed the charge of ${formatMoney(amount)} yet. It is made within the hour.`
+}
+
 /** As the API encodes them. */
 const paymentJson = encoderOf(StaffCardPayment)
+const cardJson = encoderOf(StaffCard)
 const depositJson = encoderOf(Deposit)
 const issueJson = encoderOf(StaffPaymentIssue)

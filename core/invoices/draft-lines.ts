@@ -1,4 +1,4 @@
-import { formatMoney } from "../fields/money.ts"
+import { formatMoney, type Cents } from "../fields/money.ts"
 import type { Line } from "../money/line.ts"
 import { chargeShown, type PlanCharge } from "../plans/plan-charge.ts"
 import type { Appointment } from "../schedule/visits/appointment.ts"
@@ -33,10 +33,12 @@ export const linesOfVisit = (
 }
 
 /** The line of a plan's charge. */
-export const lineOfCharge = (charge: PlanCharge): Line => ({
+export const lineOfCharge = (charge: PlanCharge): Line => planLineOf(chargeShown(charge).label, charge.amount)
+
+export const planLineOf = (text: string, price: Cents): Line => ({
   ...WORK,
   kind: "plan",
   serviceId: null,
-  text: chargeShown(charge).label,
-  price: charge.amount,
+  text,
+  price,
 })

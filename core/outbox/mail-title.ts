@@ -79,6 +79,8 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   PlanReactivated: "Reactivation of",
   InvoiceSent: "Sending of",
   InvoiceReminder: "Reminder of",
+  CardCharged: "Receipt for",
+  CardNotCharged: "Failed charge of",
   PaymentsNotice: "Notice to staff of payments to look at",
   EmailChangeLink: "Link to confirm the new email of",
   EmailChanged: "Notice to the old email of",

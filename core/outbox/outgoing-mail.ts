@@ -151,6 +151,14 @@ const InvoiceSent = Schema.TaggedStruct("InvoiceSent", invoiceFields)
 /** The invoice is overdue. */
 const InvoiceReminder = Schema.TaggedStruct("InvoiceReminder", invoiceFields)
 
+/** About a payment with the card that the customer saved. */
+const savedCardFields = { invoiceId: RowId, paymentId: RowId, resentAt }
+
+/** The saved card was charged: the receipt. */
+const CardCharged = Schema.TaggedStruct("CardCharged", savedCardFields)
+/** It was not: how to pay. */
+const CardNotCharged = Schema.TaggedStruct("CardNotCharged", savedCardFields)
+
 /** For staff: what somebody has to look at of payments by card, all of it; noticed in this minute. */
 const PaymentsNotice = Schema.TaggedStruct("PaymentsNotice", { noticedAt: Schema.Int, resentAt })
 
@@ -209,6 +217,8 @@ export const OutgoingMail = Schema.Union([
   PlanReactivated,
   InvoiceSent,
   InvoiceReminder,
+  CardCharged,
+  CardNotCharged,
   PaymentsNotice,
   EmailChangeLink,
   EmailChanged,
@@ -236,8 +246,11 @@ export type SeriesMailTag = SeriesMail["_tag"]
 export type PlanMail = Extract<OutgoingMail, { readonly planId: number }>
 export type PlanMailTag = PlanMail["_tag"]
 
-/** The mails to a customer about an invoice. */
-export type InvoiceMail = Extract<OutgoingMail, { readonly invoiceId: number }>
+/** The mails to a customer about a payment with a saved card. */
+export type SavedCardMail = Extract<OutgoingMail, { readonly paymentId: number }>
+
+/** The other mails to a customer about an invoice. */
+export type InvoiceMail = Extract<OutgoingMail, { readonly invoiceId: number; readonly queuedAt: Instant }>
 export type InvoiceMailTag = InvoiceMail["_tag"]
 
 /** What is sent about a visit by itself. */
@@ -374,6 +387,12 @@ export const invoiceMail = (_tag: InvoiceMailTag, invoiceId: number, queuedAt: I
   queuedAt,
   resentAt: null,
 })
+
+export const savedCardMail = (
+  _tag: SavedCardMail["_tag"],
+  invoiceId: number,
+  paymentId: number,
+): SavedCardMail => ({ _tag, invoiceId, paymentId, resentAt: null })
 
 /** One for all that is noticed within a minute. */
 export const paymentsNotice = (noticedAt: Instant) =>

@@ -38,6 +38,7 @@ export const Plan = Schema.Struct({
   ),
   cancellationType: Schema.NullOr(CancellationType),
   cancellationReason: Schema.NullOr(Schema.String),
+  paysByCard: Schema.Boolean.pipe(described("Its customer has saved a card, which is charged for it.")),
   version: RecordVersion,
 }).annotate({ identifier: "Plan" })
 export type Plan = typeof Plan.Type
@@ -47,7 +48,7 @@ export const PlanSort = Schema.Literals(["startDate", "-startDate", "until", "-u
 export type PlanSort = typeof PlanSort.Type
 
 /** A plan without what the database adds to it. */
-export type PlanState = Omit<Plan, "id" | "customerId" | "version">
+export type PlanState = Omit<Plan, "id" | "customerId" | "paysByCard" | "version">
 
 /** When the next period is billed; null for a plan that ends or has ended. */
 export const nextBillingDate = ({ status, billedUntil }: PlanState): Instant | null =>

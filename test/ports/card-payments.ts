@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { CardPayment, CardRefund, PaymentIssue } from "../../core/money/cards/card-payment.ts"
+import type { SavedCard } from "../../core/money/cards/saved-card.ts"
 import { CardPayments } from "../../core/money/ports/card-payments.ts"
 import { Deposits } from "../../core/money/ports/deposits.ts"
 import { PAYMENT_METHODS } from "../../core/money/ledger-choices.ts"
@@ -9,6 +10,7 @@ import type { StoredInvoices } from "./invoices.ts"
 import type { StoredOffers } from "./offers.ts"
 
 export interface StoredCardPayments {
+  readonly savedCards: SavedCard[]
   readonly cardPayments: CardPayment[]
   readonly cardRefunds: CardRefund[]
   readonly paymentIssues: PaymentIssue[]
@@ -16,6 +18,7 @@ export interface StoredCardPayments {
 }
 
 export const noCardPayments = (): StoredCardPayments => ({
+  savedCards: [],
   cardPayments: [],
   cardRefunds: [],
   paymentIssues: [],
@@ -46,6 +49,7 @@ export const cardPaymentsInMemory = (memory: StoredCardPayments) => {
           method: null,
           brand: null,
           last4: null,
+          failure: null,
           paidAt: null,
         }
         cardPayments.push(added)

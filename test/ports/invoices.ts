@@ -8,6 +8,7 @@ import type { Posting } from "../../core/invoices/postings.ts"
 import { PAYS_TAX, type TaxExemption } from "../../core/money/tax-exemption.ts"
 import type { QuotePhoto } from "../../core/quotes/quote.ts"
 import type { PostingDetails } from "../../core/money/ports/deposits.ts"
+import type { StoredPlans } from "./plans.ts"
 import { PAYMENT_METHODS } from "../../core/money/ledger-choices.ts"
 
 interface StoredPosting extends Posting, PostingDetails {
@@ -55,7 +56,8 @@ export const invoicesInMemory = ({
   postings,
   creditNotes,
   takenCharges,
-}: StoredInvoices) => {
+  planCharges,
+}: StoredInvoices & Pick<StoredPlans, "planCharges">) => {
   const links = new Map<string, number>()
   const find = (id: number) =>
     Effect.sync(() => Option.fromUndefinedOr(invoices.find((each) => each.id === id)))
@@ -108,6 +110,15 @@ export const invoicesInMemory = ({
         matching(filter)
           .slice(offset, offset + limit)
           .map((invoice) => ({ ...invoice, customer: JANE })),
+      ),
+    openOfPlan: (planId) =>
+      Effect.sync(() =>
+        invoices.filter(
+          ({ planChargeId, number, open }) =>
+            number !== null &&
+            open > 0 &&
+            planCharges.some(({ id, ...of }) => id === planChargeId && of.planId === planId),
+        ),
       ),
     count: (filter) => Effect.sync(() => matching(filter).length),
     sumOpen: (filter) => Effect.sync(() => matching(filter).reduce((sum, { open }) => sum + open, 0)),

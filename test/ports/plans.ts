@@ -53,7 +53,7 @@ export const plansInMemory = ({ maintenancePlans, planCharges }: StoredPlans): P
       ),
     add: (customerId, plan) =>
       Effect.sync(() => {
-        const added = { ...plan, id: maintenancePlans.length + 1, customerId, version: 1 }
+        const added = { ...plan, id: maintenancePlans.length + 1, customerId, paysByCard: false, version: 1 }
         maintenancePlans.push(added)
         return added
       }),
@@ -86,6 +86,8 @@ export const plansInMemory = ({ maintenancePlans, planCharges }: StoredPlans): P
         const found = foundCharges(filter)
         return { total: found.length, amount: totalOf(found) }
       }),
+    planOfCharge: (id) =>
+      Effect.sync(() => Option.fromUndefinedOr(planCharges.find((charge) => charge.id === id)?.planId)),
     lockedCharge: (id) =>
       Effect.sync(() =>
         Option.map(Option.fromUndefinedOr(planCharges.find((charge) => charge.id === id)), (charge) => ({

@@ -87,6 +87,9 @@ export const errorReplies = {
   WrongAmount: { status: 409, means: "The amount is more than is open, was paid, or is left to credit." },
   UnknownCardPayment: { status: 404, means: "There is no payment by card with this id or reference." },
   UnknownPaymentIssue: { status: 404, means: "There is nothing to look at with this id." },
+  UnknownSavedCard: { status: 404, means: "The customer has saved no card." },
+  NothingToSaveFor: { status: 409, means: "The customer has no plan that is billed on." },
+  ConsentOutdated: { status: 409, means: "The text that was agreed to is not the one of now." },
   CardPaymentMissing: {
     status: 409,
     means: "Stripe does not know the payment: another account or key is set now.",

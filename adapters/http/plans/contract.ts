@@ -21,6 +21,7 @@ const BASIC = {
   cancelledAt: null,
   cancellationType: null,
   cancellationReason: null,
+  paysByCard: false,
   version: 1,
 } satisfies Plan
 

@@ -187,6 +187,12 @@ const TABLES = {
   },
   plan_charges: { of: "plan_id IN (SELECT id FROM plans)", impersonal: true },
   maintenance_plans: { of: OWN, erase: "cancellation_reason = NULL" },
+  // That a card was saved for the plan and what was agreed to stays for the books.
+  saved_cards: {
+    of: "plan_id IN (SELECT id FROM plans)",
+    erase: "agreed_by = 'Deleted customer', brand = NULL, last4 = NULL, expires = NULL",
+    secret: ["reference"],
+  },
   quotes: { of: OWN_OR_SENT, secret: ["chat_id"] },
   quote_replies: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})` },
   quote_photos: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})`, secret: ["file"] },

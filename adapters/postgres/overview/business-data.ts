@@ -106,6 +106,10 @@ export const STATEMENTS: Readonly<Record<StoredEntity, string>> = {
     tableOf("ledger_entries", STORED_ENTITIES["ledger-entries"].schema).columns(),
     "posting_id, account",
   ),
+  "saved-cards": allOf(
+    "saved_cards",
+    tableOf("saved_cards", STORED_ENTITIES["saved-cards"].schema).columns(),
+  ),
   "card-payments": allOf(
     "card_payments",
     tableOf("card_payments", STORED_ENTITIES["card-payments"].schema).columns(),

@@ -52,6 +52,8 @@ export class Invoices extends Context.Service<
     /** The invoice that the link with this token shows. */
     readonly byLink: (tokenHash: string) => Effect<Option<Invoice>>
     readonly list: (page: InvoicePage) => Effect<readonly (Invoice & OfCustomer)[]>
+    /** Those of a plan's charges that were sent and of which something is open, oldest first. */
+    readonly openOfPlan: (planId: number) => Effect<readonly Invoice[]>
     readonly count: (filter: InvoiceFilter) => Effect<number>
     /** What is open of all of them, in cents. */
     readonly sumOpen: (filter: InvoiceFilter) => Effect<Cents>

@@ -6,9 +6,16 @@ import type { CampaignText } from "../campaign.ts"
 import type { Chat } from "../../chat/chat.ts"
 import type { ChatMessage } from "../../chat/message.ts"
 import type { Invoice } from "../../invoices/invoice.ts"
-import type { PaymentIssue } from "../../money/cards/card-payment.ts"
+import type { CardPayment, PaymentIssue } from "../../money/cards/card-payment.ts"
+import type { SavedCard } from "../../money/cards/saved-card.ts"
 import type { Customer } from "../../contacts/customer.ts"
-import type { InvoiceMailTag, NoticeMail, PlanMailTag, SeriesMailTag } from "../../outbox/outgoing-mail.ts"
+import type {
+  InvoiceMailTag,
+  NoticeMail,
+  PlanMailTag,
+  SavedCardMail,
+  SeriesMailTag,
+} from "../../outbox/outgoing-mail.ts"
 import type { Plan } from "../../plans/plan.ts"
 import type { PlanLine } from "../../plans/plan-line.ts"
 import type { OfferVersion } from "../../quotes/offers/offer.ts"
@@ -61,6 +68,8 @@ export type MailContent =
   | PlanMailContent<"PlanReactivated">
   | InvoiceMailContent<"InvoiceSent">
   | InvoiceMailContent<"InvoiceReminder">
+  | SavedCardMailContent<"CardCharged">
+  | SavedCardMailContent<"CardNotCharged">
   | EmailChangeLinkContent
   | EmailChangedContent
   | DeletionNoticeContent
@@ -285,8 +294,23 @@ export interface InvoiceMailContent<Tag extends InvoiceMailTag = InvoiceMailTag>
   readonly invoice: Invoice & { readonly number: string; readonly dueAt: Instant }
   readonly customer: Pick<Customer, "firstName" | "lastName"> & { readonly email: string }
   readonly canPayByCard: boolean
+  /** The saved card that is charged for it by itself, and when; null for none. */
+  readonly charge: (Pick<SavedCard, "brand" | "last4"> & { readonly at: Instant }) | null
   /** What its link ends with. Secret. */
   readonly invoiceToken: string
+}
+
+/** For a customer, about a payment of an invoice with their saved card. */
+export interface SavedCardMailContent<Tag extends SavedCardMail["_tag"] = SavedCardMail["_tag"]> {
+  readonly _tag: Tag
+  readonly invoice: Pick<Invoice, "open"> & { readonly number: string }
+  readonly customer: Pick<Customer, "firstName" | "lastName"> & { readonly email: string }
+  readonly payment: Pick<CardPayment, "amount" | "failure" | "paidAt">
+  readonly card: Pick<SavedCard, "brand" | "last4">
+  /** When it is tried again by itself; null for never. */
+  readonly again: Instant | null
+  /** What the link of the invoice ends with; null where staff have ended it. Secret. */
+  readonly invoiceToken: string | null
 }
 
 /** For a customer's new address, which the link makes their email. */

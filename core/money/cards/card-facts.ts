@@ -1,6 +1,6 @@
 import type { Cents } from "../../fields/money.ts"
 import type { Instant } from "../../time/interval.ts"
-import type { CardPaymentState } from "./card-choices.ts"
+import type { CardPaymentState, ChargeFailure } from "./card-choices.ts"
 
 /** What the card provider says of a payment now. Everything here is decided by it, whatever was heard before. */
 export interface CardFacts {
@@ -21,6 +21,8 @@ export interface CardFacts {
   readonly last4: string | null
   /** When it was charged; null where it was not. */
   readonly paidAt: Instant | null
+  /** Why the last attempt to charge it has failed; null where none has. */
+  readonly failure: ChargeFailure | null
   readonly refunds: readonly RefundFacts[]
   readonly disputes: readonly DisputeFacts[]
 }
@@ -40,4 +42,29 @@ export interface DisputeFacts {
   readonly reason: string
   /** "needs_response", "won", "lost". */
   readonly status: string
+}
+
+/** A card that the provider keeps for later payments. */
+export interface KeptCard {
+  /** At the provider: whose card it is. */
+  readonly payerId: string
+  /** At the provider: the card. */
+  readonly methodId: string
+  readonly brand: string | null
+  readonly last4: string | null
+  /** "2027-12", its last month; null where the provider does not say. */
+  readonly expires: string | null
+}
+
+/** What the card provider says of a page on which a card is entered to be kept. */
+export interface SetupFacts {
+  /** Of ours; null where it was not made here. */
+  readonly reference: string | null
+  readonly sessionId: string
+  /** Of the page, as long as a card can be entered there. */
+  readonly url: string | null
+  /** Whether it can neither be used any more nor gave a card. */
+  readonly isOver: boolean
+  /** Once one was entered. */
+  readonly card: KeptCard | null
 }

@@ -5,13 +5,19 @@ import { described } from "../../fields/described.ts"
 import { failure } from "../../fields/failure.ts"
 import { RowId } from "../../fields/row-id.ts"
 import { Instant } from "../../time/instant.ts"
-import { CARD_PAYMENT_STATES, CARD_REFUND_STATES, PAYMENT_ISSUES } from "./card-choices.ts"
+import { CARD_PAYMENT_STATES, CARD_REFUND_STATES, CHARGE_FAILURES, PAYMENT_ISSUES } from "./card-choices.ts"
 
-/** A payment through the card provider's page: of an invoice, or of the deposit for a quote's accepted offer. */
+/**
+ * A payment through the card provider: of an invoice, or of the deposit for a quote's accepted offer. Made on its page, or with
+ * the card that a customer saved.
+ */
 export const CardPayment = Schema.Struct({
   id: RowId,
   invoiceId: Schema.NullOr(RowId),
   quoteId: Schema.NullOr(RowId).pipe(described("The quote of the offer whose deposit it is.")),
+  savedCardId: Schema.NullOr(RowId).pipe(
+    described("The saved card that is charged; null for a payment on the provider's page."),
+  ),
   amount: Cents,
   refunded: Cents.pipe(described("Paid back by the provider.")),
   state: Schema.Literals(CARD_PAYMENT_STATES),
@@ -23,6 +29,9 @@ export const CardPayment = Schema.Struct({
   method: Schema.NullOr(Schema.String).pipe(described("As the provider calls it.", "card")),
   brand: Schema.NullOr(Schema.String).pipe(described("Of the card.", "visa")),
   last4: Schema.NullOr(Schema.String).pipe(described("The card's last four digits.", "4242")),
+  failure: Schema.NullOr(Schema.Literals(CHARGE_FAILURES)).pipe(
+    described("Why the saved card was not charged."),
+  ),
   createdAt: Instant,
   paidAt: Schema.NullOr(Instant).pipe(described("When it was posted to the ledger.")),
 }).annotate({ identifier: "CardPayment" })

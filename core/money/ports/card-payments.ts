@@ -12,7 +12,10 @@ export class CardPayments extends Context.Service<
   CardPayments,
   {
     readonly add: (
-      payment: Pick<CardPayment, "invoiceId" | "quoteId" | "amount" | "reference" | "createdAt">,
+      payment: Pick<
+        CardPayment,
+        "invoiceId" | "quoteId" | "savedCardId" | "amount" | "reference" | "createdAt"
+      >,
     ) => Effect<CardPayment>
     readonly setPage: (id: number, sessionId: string) => Effect<void>
     readonly update: (payment: CardPayment) => Effect<CardPayment>

@@ -1,8 +1,9 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
+import type { Option } from "effect/Option"
 import type { Cents } from "../../fields/money.ts"
 import type { Instant } from "../../time/interval.ts"
-import type { CardFacts } from "../cards/card-facts.ts"
+import type { CardFacts, KeptCard, SetupFacts } from "../cards/card-facts.ts"
 import type {
   CardPaymentMissing,
   CardPaymentRefused,
@@ -21,6 +22,15 @@ export interface CheckoutOrder {
   /** What the customer reads there: "Invoice 2026-0007". */
   readonly description: string
   readonly amount: Cents
+}
+
+/** A payment with a kept card, while its customer is away. The same reference is charged once, however often it is sent. */
+export interface ChargeOrder {
+  readonly reference: string
+  readonly description: string
+  readonly amount: Cents
+  readonly payerId: string
+  readonly methodId: string
 }
 
 export interface RefundOrder {
@@ -43,8 +53,21 @@ export class CardProvider extends Context.Service<
     readonly ofPage: (sessionId: string) => Effect<CardFacts, CardFailure>
     readonly ofPayment: (intentId: string) => Effect<CardFacts, CardFailure>
     /** Id of the refund. */
+    /** Ends a payment that was not made; one that is over stays as it is. */
+    readonly endPayment: (intentId: string) => Effect<void, CardFailure>
+    /** Of the payment with this reference of ours, begun at this time or later. */
+    readonly ofReference: (reference: string, from: Instant) => Effect<Option<CardFacts>, CardFailure>
+    /** Id of the page on which a card is entered to be kept. The same reference opens the same page. */
+    readonly openSetup: (reference: string) => Effect<string, CardFailure>
+    readonly ofSetup: (sessionId: string) => Effect<SetupFacts, CardFailure>
+    /** None where the provider does not keep it any more. */
+    readonly ofCard: (methodId: string) => Effect<Option<KeptCard>, CardFailure>
+    /** The card cannot be charged after that; one that is kept no more stays so. */
+    readonly forgetCard: (methodId: string) => Effect<void, CardFailure>
+    /** Id of the payment, made or not. Fails with `CardPaymentRefused` where there is none. */
+    readonly charge: (order: ChargeOrder) => Effect<string, CardFailure>
     readonly refund: (order: RefundOrder) => Effect<string, CardFailure>
-    /** Pages and payments that were begun since, and payments that were refunded or disputed since. */
+    /** Payments and their pages that were begun since, and payments that were refunded or disputed since. */
     readonly since: (from: Instant) => Effect<readonly CardFacts[], CardFailure>
     /** Whether the provider has signed a request within the last minutes. */
     readonly isSigned: (rawBody: string, signature: string) => Effect<boolean>

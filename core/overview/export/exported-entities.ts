@@ -21,6 +21,7 @@ import { MailStatus } from "../../outbox/queued-mail.ts"
 import { CreditNote } from "../../invoices/credit-note.ts"
 import { Invoice } from "../../invoices/invoice.ts"
 import { CardPayment, CardRefund, PaymentIssue } from "../../money/cards/card-payment.ts"
+import { SavedCard } from "../../money/cards/saved-card.ts"
 import { LedgerEntry, LedgerPosting } from "../../money/ledger.ts"
 import { TaxExemption } from "../../money/tax-exemption.ts"
 import { PlanCharge } from "../../plans/plan-charge.ts"
@@ -108,7 +109,7 @@ export const STORED_ENTITIES = {
   technicians: { about: "Who visits customers.", schema: Technician },
   openings: { about: "Hours of single dates beside the weekly ones, in Chicago.", schema: Opening },
   "blocked-times": { about: "Days and hours without visits.", schema: BlockedTime },
-  plans: { about: "Maintenance plans of customers.", schema: Plan },
+  plans: { about: "Maintenance plans of customers.", schema: Plan.mapFields(Struct.omit(["paysByCard"])) },
   "plan-charges": {
     about: "What was billed and credited for plans.",
     schema: PlanCharge.mapFields(Struct.omit(["customerId"])),
@@ -123,8 +124,12 @@ export const STORED_ENTITIES = {
     about: "The amounts of each posting by account; they add up to 0.",
     schema: LedgerEntry.mapFields(Struct.assign({ postingId: RowId })),
   },
+  "saved-cards": {
+    about: "Cards that customers saved for their plans, and what they agreed to. The cards are at Stripe.",
+    schema: SavedCard.mapFields(Struct.omit(["reference"])),
+  },
   "card-payments": {
-    about: "Payments through Stripe's page, also those that were not finished.",
+    about: "Payments through Stripe, also those that were not finished.",
     schema: CardPayment.mapFields(Struct.omit(["reference"])),
   },
   "card-refunds": {

@@ -62,6 +62,8 @@ export class Plans extends Context.Service<
     readonly charges: (page: ChargePage) => Effect<readonly (PlanCharge & OfCustomer)[]>
     /** How many there are on all pages, and their sum in cents. */
     readonly sumCharges: (filter: ChargeFilter) => Effect<{ readonly total: number; readonly amount: Cents }>
+    /** The plan that a charge is of. */
+    readonly planOfCharge: (chargeId: number) => Effect<Option<number>>
     /** In a transaction, until whose end no other one changes the charge. */
     readonly lockedCharge: (id: number) => Effect<Option<PlanCharge & OfCustomer>>
     /** Stores when a charge was paid; null makes it due again. */

@@ -6,8 +6,9 @@ import { textOrNull } from "../../fields/text.ts"
 import { planMail, type PlanMailTag } from "../../outbox/outgoing-mail.ts"
 import { cancelled, reactivated, rolledOver, subscribed, upgraded, type PlanStep } from "../plan-change.ts"
 import type { PlanCancellation } from "../plan-input.ts"
-import { UnknownPlan, type Plan, type PlanAlreadyEnding, type PlanOver } from "../plan.ts"
+import { isInForce, UnknownPlan, type Plan, type PlanAlreadyEnding, type PlanOver } from "../plan.ts"
 import { PLAN_PRICES, type PlanType } from "../plan-types.ts"
+import { SavedCards } from "../../money/ports/saved-cards.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Plans, type PlanPage } from "../ports/plans.ts"
 import type { Instant } from "../../time/interval.ts"
@@ -179,6 +180,8 @@ const storeStep = Effect.fnUntraced(function* (
   const { add, update, bill } = yield* Plans
   const after: Plan = yield* before === null ? add(customer.id, plan) : update({ ...before, ...plan })
   yield* bill(after.id, lines)
+  if (!isInForce(after) && (before === null || isInForce(before)))
+    yield* (yield* SavedCards).end(after.id, "plan over", yield* currentTimeMillis)
   yield* recordChange(action, `plan ${after.id}`, before, after)
   return { plan: after, lines } satisfies PlanStep<Plan>
 })

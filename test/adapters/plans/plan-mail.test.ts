@@ -19,6 +19,7 @@ const BASIC: Plan = {
   cancelledAt: null,
   cancellationType: null,
   cancellationReason: null,
+  paysByCard: false,
   version: 1,
 }
 

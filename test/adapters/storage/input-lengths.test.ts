@@ -111,6 +111,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   NewInvoice: INVOICE_COLUMNS,
   InvoiceInput: INVOICE_COLUMNS,
   PaymentInput: columns("note", "ledger_postings"),
+  CardConsent: columns("consent", "saved_cards"),
   CardRefundInput: { note: ["card_refunds.note", "ledger_postings.note"] },
   CardEvent: columns("id type", "card_events"),
   CreditInput: { reason: ["credit_notes.reason"] },

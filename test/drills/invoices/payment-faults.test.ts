@@ -8,6 +8,7 @@ const RIGHT: PaymentRun = {
     { intentId: "pi_2", reference: "b", amount: 150 },
   ],
   refunded: [{ refundId: "re_1", intentId: "pi_2", reference: "c" }],
+  chargeable: [],
   acknowledgedRefunds: new Map([[2, 1]]),
   payments: [
     { reference: "a", invoiceId: 1, state: "paid" },
@@ -51,6 +52,7 @@ test("each planted fault is named", () => {
     ["wrongSums", [1]],
   ])
   expect(faultsIn({ charged: RIGHT.charged.slice(1) })).toEqual([["invented", ["pi_1"]]])
+  expect(faultsIn({ chargeable: ["pi_4"] })).toEqual([["chargeable", ["pi_4"]]])
   expect(faultsIn({ acknowledgedRefunds: new Map() })).toEqual([["wrongRefunds", [2]]])
   expect(
     faultsIn({ refunded: [...RIGHT.refunded, { refundId: "re_2", intentId: "pi_2", reference: "e" }] }),

@@ -12,6 +12,8 @@ export interface PaymentRun {
     readonly intentId: string
     readonly reference: string
   }[]
+  /** Ids of payments with saved cards that failed and could still be made. */
+  readonly chargeable: readonly string[]
   /** How many refunds of each invoice staff were told of, by its id. */
   readonly acknowledgedRefunds: ReadonlyMap<number, number>
   readonly payments: readonly {
@@ -45,6 +47,8 @@ export const paymentFaults = (run: PaymentRun) => {
   return {
     /** Charged more than once: each is paid in one payment. */
     chargedTwice: [...chargesOf].flatMap(([id, times]) => (times > 1 ? [id] : [])),
+    /** Left at Stripe, where it could be made beside another one. */
+    chargeable: run.chargeable,
     /** Charged, and not in the ledger. */
     unposted: run.charged.filter(({ intentId }) => !posted.has(intentId)).map(({ intentId }) => intentId),
     /** In the ledger, and not charged or paid back. */

@@ -1,4 +1,4 @@
-// Kills the server 30 times (kill -9) while customers pay by card and staff refund: nothing is charged twice, nothing that
+// Kills the server 30 times (kill -9) while customers pay by card, and staff refund and charge saved cards: nothing is charged twice, nothing that
 // was paid stays unpaid.
 import { afterAll, expect, test } from "vitest"
 import { payThroughKills } from "../../server/support/paying.ts"
@@ -15,16 +15,22 @@ test("a server that is killed thirty times while 6 customers pay charges nobody 
   const seed = Date.now() % 1_000_000
   const { next } = randomOf(seed)
   const history = await beginHistory("payment-kills")
-  const { run, postedByComparison } = await payThroughKills({ kills: KILLS, clients: 6, random: next })
+  const { run, bySavedCard, postedByComparison } = await payThroughKills({
+    kills: KILLS,
+    clients: 6,
+    random: next,
+  })
   await history.close({
     seed,
     kills: KILLS,
     invoices: run.invoices.length,
     charged: run.charged.length,
     refunded: run.refunded.length,
+    bySavedCard: bySavedCard,
     postedByComparison,
     ...paymentFaults(run),
   })
   expect(Object.values(paymentFaults(run)).flat()).toEqual([])
   expect(run.charged.length).toBeGreaterThan(KILLS)
+  expect(bySavedCard).toBeGreaterThan(0)
 })

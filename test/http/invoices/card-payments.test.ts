@@ -182,7 +182,7 @@ test("a refund that fails afterwards counts as paid again, and staff are told", 
   expect(await issues()).toMatchObject([{ kind: "refund" }])
 })
 
-test("a dispute and what becomes of it are shown to staff", async () => {
+test("a dispute is shown to staff; when it is lost, the invoice is open again and not reminded of, once", async () => {
   const { id, token } = await sentInvoice()
   books.pay(await openPage(token))
   await deliver()
@@ -194,7 +194,18 @@ test("a dispute and what becomes of it are shown to staff", async () => {
   ])
   books.closeDispute(dispute.id, "lost")
   await deliver(books.events.length - 1)
-  expect(await issues()).toMatchObject([{ text: "$150 is disputed (fraudulent): lost." }])
+  await deliver(books.events.length - 2)
+  expect(await issues()).toMatchObject([
+    { text: "$150 is disputed (fraudulent): lost. What was paid is open again." },
+  ])
+  expect(await invoice(id)).toMatchObject({ paid: 0, open: 150, remindersStopped: true })
+  expect(await cardEntries()).toMatchObject([{ amount: 15_000 }, { reference: dispute.id, amount: -15_000 }])
+  expect(await paymentsOf(id)).toMatchObject([
+    { refundable: 0, refunds: [{ amount: 150, note: "Dispute lost", state: "done" }] },
+  ])
+  books.closeDispute(dispute.id, "won")
+  await deliver(books.events.length - 1)
+  expect(await invoice(id)).toMatchObject({ paid: 150, open: 0 })
 })
 
 test("the comparison posts what no event told, and notes what was paid elsewhere", async () => {

@@ -94,6 +94,7 @@ describe("subscribing", () => {
         cancelledAt: null,
         cancellationType: null,
         cancellationReason: null,
+        paysByCard: false,
         reactivatableUntil: null,
         version: 1,
       },

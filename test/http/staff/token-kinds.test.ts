@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { tokensLayer } from "../../../adapters/crypto/tokens.ts"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { EmailChanges } from "../../../core/contacts/ports/email-changes.ts"
+import { cardProviderLayer } from "../../../adapters/stripe/stripe.ts"
+import { reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
+import { chargeByHand, chargeSavedCards } from "../../../core/invoices/use-cases/cards/saved/charge.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR } from "../../../core/time/interval.ts"
@@ -16,6 +19,8 @@ import { updateSettings } from "../../../core/business/use-cases/settings.ts"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { addStaff, resetStaffPassword } from "../../../core/staff/use-cases/staff-accounts.ts"
+import { startStripe } from "../../adapters/support/stripe/server.ts"
+import { ofFile } from "../../support/of-file.ts"
 import { customerBrowser } from "../support/customer-browser.ts"
 import { startDatabaseServer, type DatabaseServer } from "../support/database-server.ts"
 import { BOOKING } from "../support/server.ts"
@@ -26,13 +31,15 @@ import { staffBrowser } from "../support/staff-browser.ts"
 // The time of the machine, because upload tickets expire by it.
 const clock = { now: Date.now() }
 
+const stripe = await ofFile(startStripe())
 let server: DatabaseServer
 let tokens: Readonly<Record<Kind, string>>
 /** Secrets that are no tokens, by what they are. */
 let otherSecrets: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  server = await startDatabaseServer(clock)
+  const cards = cardProviderLayer({ account: stripe.account, publicUrl: "https://hearth.example" })
+  server = await startDatabaseServer(clock, {}, undefined, undefined, undefined, cards)
   tokens = await issueTokens()
 })
 afterAll(() => server.close())
@@ -88,6 +95,7 @@ const issueTokens = async (): Promise<Readonly<Record<Kind, string>>> => {
   otherSecrets = {
     ...(await issueOtherSecrets(maria, password)),
     ...(await confirmHeldVisit()),
+    ...(await payByCard(signedIn.browser)),
   }
 
   const { path } = await server.run(replaceOwnFeed(john.id))
@@ -109,6 +117,35 @@ const issueTokens = async (): Promise<Readonly<Record<Kind, string>>> => {
     "link for a new email": emailChange(changeId),
     "calendar feed": /[0-9a-f]{64}/u.exec(path)![0],
     "upload ticket": uploadTicket,
+  }
+}
+
+/** A customer saves a card, pays an invoice on Stripe's page, and is charged another one; Stripe's events come, and it is away once. */
+const payByCard = async ({ send: sendAsJane }: ReturnType<typeof customerBrowser>) => {
+  const { books, account } = stripe
+  const opened: string[] = []
+  const openPage = async (path: string, body?: object) => {
+    const { url } = await json<{ url: string }>(sendAsJane("POST", path, body))
+    opened.push(url)
+    books.pay(/cs_test_\w+/u.exec(url)![0])
+  }
+  expect((await sendAsJane("POST", "/api/portal/maintenance-plans", { planType: "basic" })).status).toBe(201)
+  const { consent } = await json<{ consent: string }>(sendAsJane("GET", "/api/portal/saved-card"))
+  await openPage("/api/portal/saved-card", { consent })
+  for (const event of books.events) expect(await stripe.deliver(server.url, event)).toBe(204)
+  await server.run(chargeSavedCards)
+  await openPage("/api/portal/invoices/1/pay")
+  stripe.fail("lose the reply", "lose the reply", "lose the reply")
+  await server.run(Effect.ignore(reconcileCards))
+  expect(await server.run(reconcileCards)).toMatchObject({ posted: 1 })
+  await sendAsJane("PUT", "/api/portal/maintenance-plans/1/upgrade", { planType: "professional" })
+  await server.run(chargeSavedCards)
+  expect(await server.run(chargeByHand(2))).toMatchObject({ state: "paid" })
+  expect(opened).toHaveLength(2)
+  return {
+    "key of the account at Stripe": account.secretKey,
+    "secret of Stripe's events": account.webhookSecret,
+    ...Object.fromEntries(opened.map((url, n) => [`page of Stripe ${n}`, url])),
   }
 }
 
@@ -335,7 +372,7 @@ it("no secret stands in any table, job or line of the log, nor in an export", as
   expect(filled).toEqual(
     expect.arrayContaining(["public.idempotency_keys", "pgboss.job", "public.chat_sessions", "public.users"]),
   )
-  expect(Object.keys(otherSecrets)).toHaveLength(17)
+  expect(Object.keys(otherSecrets)).toHaveLength(21)
   const secrets = Object.entries({ ...tokens, ...otherSecrets }).map(([name, secret]) => ({
     name,
     // The digits of a code may be part of a number.

@@ -13,6 +13,9 @@ const signedInOf: SignedInOf = async (ctx) => {
   return actor === "staff" ? [MARIA] : []
 }
 
+/** The id of the page with this address. */
+export const sessionIn = (url: string): string => /cs_test_\w+/u.exec(url)![0]
+
 /** A server whose customers pay at a server that speaks Stripe's API. */
 export const startCardServer = async () => {
   const stripe = await startStripe()
@@ -58,7 +61,7 @@ export const startCardServer = async () => {
     /** The id of the page on which an invoice is paid. */
     openPage: async (token: string) => {
       const { json } = await send("", "POST", `/api/invoice/${token}/pay`)
-      return String(json.url).split("/").at(-1)!
+      return sessionIn(json.url)
     },
     /** Delivers every event from this one on; the statuses of the replies. */
     deliver: async (from = 0) => {

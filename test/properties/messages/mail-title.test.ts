@@ -8,6 +8,7 @@ import {
   loginLink,
   planMail,
   quoteReceived,
+  savedCardMail,
   visitMoved,
   type OutgoingMail,
 } from "../../../core/outbox/outgoing-mail.ts"
@@ -49,6 +50,7 @@ test.each<[OutgoingMail, string, string]>([
     "Notice to staff of payments to look at",
     "payments",
   ],
+  [savedCardMail("CardCharged", 7, 3), "Receipt for invoice #7", "invoice 7"],
   [{ ...shared, _tag: "UnansweredNotice" }, "What waits for an answer on 2026-11-23", "notice of 2026-11-23"],
   [
     { ...shared, _tag: "BackupNotice" },

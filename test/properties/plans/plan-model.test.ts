@@ -36,7 +36,7 @@ interface Books {
 const booksAt = (now: Instant): Books => ({ now, prices: PLAN_PRICES, plans: [], ledger: [] })
 
 const store = (books: Books, id: number, { plan, lines }: PlanStep): void => {
-  const stored: Plan = { ...plan, id, customerId: 1, version: 1 }
+  const stored: Plan = { ...plan, id, customerId: 1, paysByCard: false, version: 1 }
   const known = books.plans.some((each) => each.id === id)
   books.plans = known ? books.plans.map((each) => (each.id === id ? stored : each)) : [...books.plans, stored]
   books.ledger = [...books.ledger, ...lines.map((line) => ({ ...line, planId: id }))]

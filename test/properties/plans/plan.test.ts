@@ -29,6 +29,7 @@ const BASIC = { planType: "basic", price: 9900 } as const
 const plan = (differences: Partial<Plan> = {}): Plan => ({
   id: 1,
   customerId: 1,
+  paysByCard: false,
   ...Result.getOrThrow(subscribed("basic", [], PLAN_PRICES, PERIOD.start)).plan,
   version: 1,
   ...differences,

@@ -6,12 +6,18 @@ import { cardProviderLayer } from "../../../adapters/stripe/stripe.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
 import { reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
+import { billPlanOf } from "../../../core/invoices/use-cases/cards/saved/bill.ts"
+import { saveCard, showSavedCard } from "../../../core/invoices/use-cases/cards/saved/save.ts"
+import { Invoices } from "../../../core/invoices/ports/invoices.ts"
+import { SavedCards } from "../../../core/money/ports/saved-cards.ts"
+import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { portsLayer, sql } from "../../adapters/support/ports.ts"
-import type { StripeEvent } from "../../adapters/support/stripe/books.ts"
+import type { Books, StripeEvent } from "../../adapters/support/stripe/books.ts"
 import { startStripe } from "../../adapters/support/stripe/server.ts"
 import type { PaymentRun } from "../../drills/invoices/payment-faults.ts"
+import { sessionIn } from "../../http/support/card-server.ts"
 import { visitorOf, type Visitor } from "../../http/support/visitor.ts"
 import { freshDatabase } from "../../set-up/postgres.ts"
 import { signIn } from "./chatting.ts"
@@ -30,7 +36,7 @@ const PRICE = 15_000
 const REFUND = 40
 
 /**
- * Customers pay invoices and staff refund some of them while the server is killed; whatever was not acknowledged is sent again.
+ * Customers pay invoices, and staff refund some of them and charge the saved cards of others, while the server is killed; whatever was not acknowledged is sent again.
  * Stripe's events come late, twice, in any order, and half of them never. Returns what Stripe and the database have then.
  */
 export const payThroughKills = async ({ kills, clients, random }: Options) => {
@@ -64,9 +70,7 @@ export const payThroughKills = async ({ kills, clients, random }: Options) => {
     const { id, token } = await ports.runPromise(newInvoice)
     const press = () => sendUntilReplied(visitor, `/api/invoice/${token}/pay`, {})
     const [reply] = random() < 0.3 ? await Promise.all([press(), press()]) : [await press()]
-    const page = String((reply!.json as { readonly url: string }).url)
-      .split("/")
-      .at(-1)!
+    const page = sessionIn((reply!.json as { readonly url: string }).url)
     const isFromBank = random() < 0.2
     books.pay(page, isFromBank ? "bank" : "card")
     if (isFromBank) books.decide(page, true)
@@ -107,8 +111,21 @@ export const payThroughKills = async ({ kills, clients, random }: Options) => {
     if (reply.status === 201) acknowledgedRefunds.set(id, (acknowledgedRefunds.get(id) ?? 0) + 1)
     progress++
   }
+  /** Staff charge the card that a customer saved; one that is declined is paid by the customer on the page, at times at once. */
+  const chargeOne = async (visitor: Visitor) => {
+    const { id, token, methodId } = await ports.runPromise(newPlanInvoice(books))
+    if (random() < 0.4) books.behave(methodId, random() < 0.5 ? "declined" : "authentication")
+    const charge = () => sendUntilReplied(staff, `/api/admin/invoices/${id}/charge`, {}, staffHeaders)
+    const pay = async () => {
+      const { status, json } = await sendUntilReplied(visitor, `/api/invoice/${token}/pay`, {})
+      if (status === 200) books.pay(sessionIn((json as { readonly url: string }).url))
+    }
+    await Promise.all(random() < 0.5 ? [charge(), charge()] : [charge(), pay()])
+    progress++
+    if (random() < 0.5) await pay()
+  }
   const client = async (visitor: Visitor) => {
-    while (!done.signal.aborted) await payOne(visitor)
+    while (!done.signal.aborted) await (random() < 0.5 ? chargeOne : payOne)(visitor)
   }
 
   const pending: StripeEvent[] = []
@@ -149,6 +166,9 @@ export const payThroughKills = async ({ kills, clients, random }: Options) => {
         intentId: payment_intent,
         reference: String(metadata["hearth_refund"]),
       })),
+    chargeable: [...books.intents.values()]
+      .filter(({ status, customer }) => status === "requires_payment_method" && customer !== null)
+      .map(({ id }) => id),
     acknowledgedRefunds,
     payments: await ports.runPromise(
       sql('SELECT reference, invoice_id AS "invoiceId", state FROM card_payments'),
@@ -158,11 +178,14 @@ export const payThroughKills = async ({ kills, clients, random }: Options) => {
     ),
     postings: await ports.runPromise(sql(POSTINGS)),
   }
+  const bySavedCard = [...books.intents.values()].filter(
+    ({ status, customer }) => status === "succeeded" && customer !== null,
+  ).length
   await server.stop()
   await ports.dispose()
   await database.drop()
   await stripe.close()
-  return { run, postedByComparison: posted.posted }
+  return { run, bySavedCard, postedByComparison: posted.posted }
 }
 
 const JANE = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" }
@@ -188,6 +211,22 @@ const newInvoice = Effect.gen(function* () {
   const { id } = yield* addInvoice({ customerId, lines: [LINE] })
   yield* sendInvoice(id)
   return { id, token: (yield* Tokens).invoice(id, 0) }
+})
+
+let plans = 0
+
+/** An invoice for a plan whose customer has saved a card. */
+const newPlanInvoice = Effect.fnUntraced(function* (books: Books) {
+  const customerId = yield* (yield* Customers).link({ ...JANE, email: `jane-${++plans}@example.com` }, null)
+  const { id: planId } = yield* subscribeToPlan(customerId, { planType: "basic" })
+  const { consent } = yield* showSavedCard(customerId)
+  books.pay(sessionIn(yield* saveCard(customerId, consent ?? "")))
+  yield* showSavedCard(customerId)
+  yield* billPlanOf({ planId: planId ?? 0 })
+  const [invoice] = yield* (yield* Invoices).openOfPlan(planId ?? 0)
+  const [card] = yield* (yield* SavedCards).of(planId ?? 0)
+  const { id } = invoice!
+  return { id, token: (yield* Tokens).invoice(id, 0), methodId: card?.methodId ?? "" }
 })
 
 const POSTINGS = `

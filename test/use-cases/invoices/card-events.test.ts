@@ -3,17 +3,17 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { cardProviderLayer } from "../../../adapters/stripe/stripe.ts"
 import { payOwnInvoice } from "../../../core/invoices/use-cases/cards/pay-by-card.ts"
-import { receiveCardEvent, reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
+import { reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
 import { refundCardPayment } from "../../../core/invoices/use-cases/cards/refund.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { CardProvider } from "../../../core/money/ports/card-provider.ts"
 import { balanceOf } from "../../../core/money/ledger.ts"
-import type { StripeEvent } from "../../adapters/support/stripe/books.ts"
 import { fieldsOf } from "../../adapters/support/stripe/form.ts"
 import { startStripe } from "../../adapters/support/stripe/server.ts"
 import { ofFile } from "../../support/of-file.ts"
 import { aCustomer } from "../../support/samples.ts"
+import { deliverCardEvent } from "../support/card-event.ts"
 import { createMemory, run, type Memory } from "../support/memory-ports.ts"
 
 const clock = { now: 0 }
@@ -47,16 +47,6 @@ const act = fc.oneof(
 )
 /** What happens at Stripe, and which of the events so far are delivered then, by their places; any may come twice or never. */
 const step = fc.record({ act, delivered: fc.array(fc.nat(), { maxLength: 4 }) })
-
-const deliver = (memory: Memory, { body }: StripeEvent) => {
-  const { id, type, data } = JSON.parse(body)
-  const { object: kind, id: about, payment_intent: payment = null } = data.object
-  const subject =
-    kind === "checkout.session"
-      ? { sessionId: about, intentId: null }
-      : { sessionId: null, intentId: kind === "payment_intent" ? about : payment }
-  return run(memory, receiveCardEvent({ id, type, ...subject }))
-}
 
 const attempt = (work: () => unknown) =>
   Promise.resolve()
@@ -111,7 +101,8 @@ test("whichever events come, in which order and how often, the books end as Stri
       for (const { act, delivered } of steps) {
         await perform(memory, act)
         for (const place of delivered)
-          if (books.events.length > 0) await deliver(memory, books.events[place % books.events.length]!)
+          if (books.events.length > 0)
+            await deliverCardEvent(memory, books.events[place % books.events.length]!)
       }
       await run(memory, reconcileCards)
 

@@ -29,6 +29,7 @@ import { Mailer, type MailContent } from "../../../core/messages/ports/mailer.ts
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
 import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { CardPayments } from "../../../core/money/ports/card-payments.ts"
+import { SavedCards } from "../../../core/money/ports/saved-cards.ts"
 import { CardProvider } from "../../../core/money/ports/card-provider.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
@@ -106,6 +107,7 @@ const deliver = async (
     Layer.mock(Technicians, { list: Effect.succeed(technicians) }),
     Layer.mock(StaffAccounts, {}),
     Layer.mock(CardPayments, {}),
+    Layer.mock(SavedCards, {}),
     Layer.succeed(CardProvider, noCardProvider),
     Layer.mock(Outbox, {}),
     Layer.mock(BackupRecords, {}),

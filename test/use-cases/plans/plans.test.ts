@@ -62,6 +62,7 @@ describe("subscribing to a plan", () => {
       cancelledAt: null,
       cancellationType: null,
       cancellationReason: null,
+      paysByCard: false,
       version: 1,
     })
     expect(memory.maintenancePlans).toEqual([plan])

@@ -78,6 +78,7 @@ import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { CardPayments } from "../../../core/money/ports/card-payments.ts"
 import { CardProvider } from "../../../core/money/ports/card-provider.ts"
 import { Deposits } from "../../../core/money/ports/deposits.ts"
+import { SavedCards } from "../../../core/money/ports/saved-cards.ts"
 import { TaxExemptions } from "../../../core/money/ports/tax-exemptions.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
 import { Reviews } from "../../../core/reviews/ports/reviews.ts"
@@ -140,6 +141,7 @@ import {
   noCardPayments,
   type StoredCardPayments,
 } from "../../ports/card-payments.ts"
+import { savedCardsInMemory } from "../../ports/saved-cards.ts"
 import { plansInMemory, type StoredPlans } from "../../ports/plans.ts"
 import { loginRequestsInMemory, type StoredLogins } from "../../ports/login-requests.ts"
 import { WrongSignInCounts } from "../../../core/staff/ports/wrong-sign-ins.ts"
@@ -776,6 +778,7 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.succeed(Plans, plansInMemory(memory)),
     Layer.succeed(Invoices, invoicesInMemory(memory)),
     Layer.succeed(CardPayments, cardPaymentsInMemory(memory)),
+    Layer.succeed(SavedCards, savedCardsInMemory(memory)),
     Layer.succeed(Deposits, depositsInMemory(memory, memory.offers)),
     Layer.sync(CardProvider, () => memory.cardProvider),
     Layer.succeed(TaxExemptions, taxExemptionsInMemory(memory)),

@@ -41,7 +41,7 @@ export const CancelPlanDialog = ({ plan, onClose }: CancelPlanDialogProps) => {
       }),
     onSuccess: async ({ message }) => {
       toast({ title: message })
-      await refresh("readProfile", "listOwnCharges")
+      await refresh("readProfile", "listOwnCharges", "showSavedCard")
       onClose()
     },
     onError: () => void refresh("readProfile"),

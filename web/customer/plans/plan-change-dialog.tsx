@@ -30,7 +30,7 @@ export const PlanChangeDialog = ({ change, onClose }: PlanChangeDialogProps) => 
     mutationFn: () => sendOnce({}, (_, key) => sendPlanChange(change, false, key)),
     onSuccess: async ({ message }) => {
       toast({ title: message })
-      await refresh("readProfile", "listOwnCharges")
+      await refresh("readProfile", "listOwnCharges", "showSavedCard")
       onClose()
     },
     onError: () => void refresh("readProfile"),

@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { useState } from "react"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
+import { cardName } from "../../../core/money/cards/card-name.ts"
 import { whenText } from "../ui/when-text.ts"
 import { type CardPayment, isShown } from "./card-payment.ts"
 import { RefundCard } from "./refund-card.tsx"
@@ -21,8 +22,8 @@ export const CardPayments = ({ payments, onChange }: Props) => {
           <li key={payment.id} className="stack-1 break">
             <span>
               {whenText(payment.paidAt ?? payment.createdAt)}: <strong>{moneyOf(payment)}</strong>,{" "}
-              {cardOf(payment)}
-              {STATES[payment.state]}
+              {cardName(payment)}
+              {payment.failure === null ? STATES[payment.state] : FAILURES[payment.failure]}
             </span>
             {payment.refunds.map(({ id, amount, state, note, createdAt }) => (
               <span key={id} className="soft small">
@@ -52,19 +53,18 @@ export const CardPayments = ({ payments, onChange }: Props) => {
 
 const moneyOf = ({ amount }: CardPayment): string => formatMoney(centsOf(amount))
 
-/** "Visa ending in 4242". */
-const cardOf = ({ brand, last4, method }: CardPayment): string => {
-  const name = brand ?? method?.replaceAll("_", " ") ?? "card"
-  const shown = name[0]!.toUpperCase() + name.slice(1)
-  return last4 === null ? shown : `${shown} ending in ${last4}`
-}
-
 const STATES = {
   open: "",
   processing: ", the bank has not confirmed it yet",
   paid: "",
   failed: ", refused by the bank",
   expired: "",
+} as const
+
+const FAILURES = {
+  declined: ", declined by the bank",
+  authentication: ", not charged: the bank wants to ask its customer first",
+  expired: ", not charged: the card has expired",
 } as const
 
 const REFUNDS = {

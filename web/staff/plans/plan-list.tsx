@@ -17,7 +17,10 @@ export const PlanList = ({ plans }: { readonly plans: readonly Plan[] }) => {
           <li key={plan.id} className="plan-list__plan record-rows__row break">
             <div>
               <strong>{planName(plan.planType)}</strong>, {formatMoney(centsOf(plan.price))} a month
-              <p className="plain soft lines">{datesOf(plan)}</p>
+              <p className="plain soft lines">
+                {datesOf(plan)}
+                {plan.paysByCard && ", paid by saved card"}
+              </p>
               {plan.cancellationReason !== null && (
                 <p className="plain soft lines">Reason: {plan.cancellationReason}</p>
               )}

@@ -38,7 +38,9 @@ const columns = [
     ),
     "sortable",
   ),
-  column("planType", "Plan", "short", ({ planType }) => planName(planType)),
+  column("planType", "Plan", "short", ({ planType, paysByCard }) =>
+    paysByCard ? `${planName(planType)}, by saved card` : planName(planType),
+  ),
   column("price", "A month", "number", ({ price }) => formatMoney(centsOf(price))),
   column("status", "Status", "short", ({ status }) => (
     <Tag minimal intent={PLAN_STATES[status].intent}>

@@ -3,6 +3,7 @@ import { described } from "../../../../core/fields/described.ts"
 import { CARD_PAYMENT_STATES } from "../../../../core/money/cards/card-choices.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
+import { OwnCard, STAFF_CARD } from "./card-json.ts"
 import { Dollars } from "../../engine/contract/wire.ts"
 
 const TOKEN = "0f8fad5bd9cb469fa16570867728950e0f8fad5bd9cb469fa16570867728950e"
@@ -20,6 +21,9 @@ const reply = Schema.Struct({ url: Schema.String }).annotate({
 
 const failures = ["CardPaymentMissing", "CardPaymentRefused", "CardsUnavailable", "CardsNotSetUp"] as const
 
+const AGREE = "Please agree to what the card pays"
+const CONSENT = STAFF_CARD.consent
+
 /** What of a Stripe event is used: the rest of it is read anew. */
 const CardEventBody = Schema.Struct({
   id: Schema.String.check(Schema.isMaxLength(255)),
@@ -28,6 +32,7 @@ const CardEventBody = Schema.Struct({
     object: Schema.Struct({
       object: Schema.optionalKey(Schema.String),
       id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(255))),
+      mode: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(50)))),
       payment_intent: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(255)))),
     }),
   }),
@@ -117,6 +122,35 @@ export const cardLinksEndpoints = {
     errors: ["UnknownCardPayment"],
     limits: { perAddress: { requests: 60, seconds: 60, message: TOO_MANY } },
     isNotIndexed: true,
+  },
+  showSavedCard: {
+    actors: ["customer"],
+    summary:
+      "The card that pays the signed-in customer's plan, and what they would agree to by saving one; both null where none can be saved.",
+    reply: Schema.Struct({
+      card: Schema.NullOr(OwnCard),
+      consent: Schema.NullOr(Schema.String),
+    }).annotate({ identifier: "SavedCardShown", examples: [{ card: null, consent: CONSENT }] }),
+  },
+  saveCard: {
+    actors: ["customer"],
+    summary:
+      "Stores what the customer agrees to, word for word as it was shown, and opens the page of Stripe on which they enter the card, also in the place of an earlier one.",
+    body: {
+      json: Schema.Struct({
+        consent: Schema.String.annotate({ message: AGREE })
+          .check(Schema.isMaxLength(1000, { message: AGREE }))
+          .pipe(Schema.annotateKey({ messageMissingKey: AGREE })),
+      }).annotate({ identifier: "CardConsent", examples: [{ consent: CONSENT }] }),
+    },
+    reply,
+    limits,
+    errors: ["NothingToSaveFor", "ConsentOutdated", "UnknownCustomer", ...failures],
+  },
+  removeSavedCard: {
+    actors: ["customer"],
+    summary: "The customer's card is not charged any more, and Stripe is told to forget it.",
+    errors: ["UnknownSavedCard", "UnknownCustomer"],
   },
   receiveCardEvent: {
     actors: ["webhook"],

@@ -3,7 +3,16 @@ import { CardRefundInput, PaymentInput } from "../../../../core/invoices/invoice
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { Dollars } from "../../engine/contract/wire.ts"
-import { CARD_PAYMENT, PAYMENT_ISSUE, StaffCardPayment, StaffPaymentIssue } from "./card-json.ts"
+import {
+  CARD_PAYMENT,
+  PAYMENT_ISSUE,
+  PLANNED_CHARGE,
+  PlannedCharge,
+  STAFF_CARD,
+  StaffCard,
+  StaffCardPayment,
+  StaffPaymentIssue,
+} from "./card-json.ts"
 
 export const Deposit = Schema.Struct({
   /** By the offer that was accepted. */
@@ -16,11 +25,37 @@ export const Deposit = Schema.Struct({
 /** Payments by card and deposits, for owners and staff with the right to handle money. */
 export const cardPaymentsEndpoints = endpointsFor("bookkeeper", {
   listCardPayments: {
-    summary: "The payments of an invoice by card, with their refunds, oldest first.",
+    summary:
+      "The payments of an invoice by card, with their refunds, oldest first, and the saved card that pays it, if one does.",
     params: IdParams,
-    reply: Schema.Struct({ payments: Schema.Array(StaffCardPayment) }).annotate({
-      examples: [{ payments: [CARD_PAYMENT] }],
+    reply: Schema.Struct({
+      payments: Schema.Array(StaffCardPayment),
+      planned: Schema.NullOr(PlannedCharge),
+    }).annotate({
+      examples: [{ payments: [CARD_PAYMENT], planned: PLANNED_CHARGE }],
     }),
+  },
+  listSavedCards: {
+    summary:
+      "The cards that pay plans, by the customers' names. What they agreed to, and nothing that could be charged.",
+    reply: Schema.Struct({ cards: Schema.Array(StaffCard) }).annotate({
+      examples: [{ cards: [STAFF_CARD] }],
+    }),
+  },
+  chargeByHand: {
+    summary:
+      "Charges what is open of an invoice for a plan to its saved card, at once. While Stripe cannot be reached, the payment stays open and is made within the hour.",
+    params: IdParams,
+    reply: StaffCardPayment,
+    status: 201,
+    errors: [
+      "UnknownBill",
+      "BillNotSent",
+      "CardPaymentMissing",
+      "CardPaymentRefused",
+      "CardsUnavailable",
+      "CardsNotSetUp",
+    ],
   },
   refundCardPayment: {
     summary:

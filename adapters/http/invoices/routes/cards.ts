@@ -10,6 +10,16 @@ import {
 } from "../../../../core/invoices/use-cases/cards/pay-by-card.ts"
 import { isInvoiceLink } from "../../../../core/invoices/use-cases/invoice-links.ts"
 import { receiveCardEvent } from "../../../../core/invoices/use-cases/cards/reconcile.ts"
+import {
+  chargeByHand,
+  listSavedCards,
+  plannedChargeOf,
+} from "../../../../core/invoices/use-cases/cards/saved/charge.ts"
+import {
+  removeSavedCard,
+  saveCard,
+  showSavedCard,
+} from "../../../../core/invoices/use-cases/cards/saved/save.ts"
 import { listCardPayments, refundCardPayment } from "../../../../core/invoices/use-cases/cards/refund.ts"
 import { recordDeposit, showDeposit } from "../../../../core/invoices/use-cases/deposits.ts"
 import { UnknownCardPayment } from "../../../../core/money/cards/card-payment.ts"
@@ -36,8 +46,13 @@ export const cardsHandlers: Handlers<typeof cardLinksEndpoints & typeof cardPaym
     ),
   receiveCardEvent: ({ body: { id, type, data } }) =>
     receiveCardEvent({ id, type, ...subjectOf(data.object) }),
+  showSavedCard: (_, customer) => showSavedCard(customer.id),
+  saveCard: ({ body }, customer) => page(saveCard(customer.id, body.consent)),
+  removeSavedCard: (_, customer) => removeSavedCard(customer.id),
   listCardPayments: ({ params: { id } }) =>
-    Effect.map(listCardPayments({ invoiceId: id }), (payments) => ({ payments })),
+    Effect.all({ payments: listCardPayments({ invoiceId: id }), planned: plannedChargeOf(id) }),
+  listSavedCards: () => Effect.map(listSavedCards, (cards) => ({ cards })),
+  chargeByHand: ({ params: { id } }) => chargeByHand(id),
   refundCardPayment: ({ params: { id }, body }) => refundCardPayment(id, body),
   showDeposit: ({ params: { id } }) =>
     Effect.all({ deposit: showDeposit(id), payments: listCardPayments({ quoteId: id }) }),
@@ -49,10 +64,12 @@ export const cardsHandlers: Handlers<typeof cardLinksEndpoints & typeof cardPaym
 
 type EventObject = (typeof cardLinksEndpoints.receiveCardEvent.body.json.Type)["data"]["object"]
 
-/** A page, a payment, or what names its payment: a charge, a refund, a dispute. */
-const subjectOf = ({ object: kind, id = "", payment_intent: payment = null }: EventObject) => {
-  if (kind === "checkout.session") return { sessionId: id, intentId: null }
-  return { sessionId: null, intentId: kind === "payment_intent" ? id : payment }
+/** A page, a payment, a card, or what names its payment: a charge, a refund, a dispute. */
+export const subjectOf = ({ object: kind, id = "", mode, payment_intent: payment }: EventObject) => {
+  if (kind === "checkout.session") return mode === "setup" ? { setupId: id } : { sessionId: id }
+  if (kind === "payment_method") return { methodId: id }
+  const intentId = kind === "payment_intent" ? id : payment
+  return typeof intentId === "string" ? { intentId } : {}
 }
 
 export const cardSignatures: Api["signatures"] = {

@@ -16,7 +16,7 @@ import { UnknownBill, UnknownBillLink, type Invoice } from "../../invoice.ts"
 import { Invoices } from "../../ports/invoices.ts"
 import { isSent } from "../../shown-invoice.ts"
 import { acceptedVersion } from "../deposits.ts"
-import { cardStateOfTarget } from "./card-state.ts"
+import { cardStateOfTarget, isProcessing } from "./card-state.ts"
 import { settleCardPayment } from "./settle.ts"
 
 /** What is to be paid now, with what it is paid for locked. */
@@ -66,7 +66,7 @@ const begin = Effect.fnUntraced(function* <E, R>(due: Effect.Effect<Due, E, R>) 
   const { of, add } = yield* CardPayments
   const now = yield* currentTimeMillis
   const payments = yield* of(target)
-  const processing = payments.find(({ state }) => state === "processing")
+  const processing = payments.find(isProcessing)
   if (processing !== undefined) return yield* new CardPaymentRefused({ message: processingText(processing) })
   const open = payments.find(({ state }) => state === "open")
   const payment =
@@ -74,6 +74,7 @@ const begin = Effect.fnUntraced(function* <E, R>(due: Effect.Effect<Due, E, R>) 
     (yield* add({
       invoiceId: null,
       quoteId: null,
+      savedCardId: null,
       ...target,
       amount,
       reference: yield* (yield* Tokens).random,

@@ -4,9 +4,13 @@ import * as Option from "effect/Option"
 import type { CardPayment } from "../../../money/cards/card-payment.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
 import { CardProvider } from "../../../money/ports/card-provider.ts"
+import { SavedCards } from "../../../money/ports/saved-cards.ts"
 import { DAY } from "../../../time/calendar.ts"
 import { HOUR } from "../../../time/interval.ts"
 import { sendRefund } from "./refund.ts"
+import { finishCharge } from "./saved/charge.ts"
+import { refreshSavedCard } from "./saved/forget.ts"
+import { settleSetup } from "./saved/save.ts"
 import { settleCardPayment } from "./settle.ts"
 
 /** How far back the provider's payments are compared: longer than it repeats events that could not be delivered. */
@@ -15,12 +19,17 @@ const COMPARED_MS = 5 * DAY
 /** The provider forgets a page that was never reported to have opened. */
 const PAGE_LIFETIME_MS = 25 * HOUR
 
-/** What an event of the provider is about: a page, or a payment. Both null for what is neither. */
+/** What an event of the provider is about, at most one of these. */
 interface CardEvent {
   readonly id: string
   readonly type: string
-  readonly sessionId: string | null
-  readonly intentId: string | null
+  /** A page that takes a payment. */
+  readonly sessionId?: string
+  /** A page on which a card is entered to be kept. */
+  readonly setupId?: string
+  readonly intentId?: string
+  /** A card that is kept. */
+  readonly methodId?: string
 }
 
 /**
@@ -29,10 +38,13 @@ interface CardEvent {
  */
 export const receiveCardEvent = Effect.fn("receiveCardEvent")(function* (event: CardEvent) {
   const { hasEvent, addEvent } = yield* CardPayments
-  const { ofPage, ofPayment } = yield* CardProvider
+  const { ofPage, ofPayment, ofSetup } = yield* CardProvider
+  const { sessionId, setupId, intentId, methodId } = event
   if (yield* hasEvent(event.id)) return
-  if (event.sessionId !== null) yield* settleCardPayment(yield* ofPage(event.sessionId))
-  else if (event.intentId !== null) yield* settleCardPayment(yield* ofPayment(event.intentId))
+  if (sessionId !== undefined) yield* settleCardPayment(yield* ofPage(sessionId))
+  else if (setupId !== undefined) yield* settleSetup(yield* ofSetup(setupId))
+  else if (intentId !== undefined) yield* settleCardPayment(yield* ofPayment(intentId))
+  else if (methodId !== undefined) yield* refreshSavedCard(methodId)
   yield* addEvent(event.id, event.type, yield* currentTimeMillis)
 })
 
@@ -46,6 +58,7 @@ export const reconcileCards = Effect.gen(function* () {
   const from = (yield* currentTimeMillis) - COMPARED_MS
   const unfinished = yield* (yield* CardPayments).unfinished(from)
   const finished = yield* Effect.forEach(unfinished, finish)
+  yield* finishSetups
   const facts = yield* provider.since(from)
   const settled = yield* Effect.forEach(facts, settleCardPayment)
   return { compared: facts.length, posted: [...finished, ...settled].filter(Boolean).length }
@@ -55,6 +68,7 @@ const finish = Effect.fnUntraced(function* (payment: CardPayment) {
   const { ofPage, ofPayment } = yield* CardProvider
   const { expire, refunds, byId } = yield* CardPayments
   const { id, intentId, sessionId, createdAt } = payment
+  if (payment.savedCardId !== null && payment.state === "open") return yield* finishCharge(payment)
   if (intentId === null && sessionId === null) {
     // Whoever began it never got a page, and no page of it can be paid any more.
     if (createdAt < (yield* currentTimeMillis) - PAGE_LIFETIME_MS) yield* expire(id)
@@ -74,4 +88,19 @@ const finish = Effect.fnUntraced(function* (payment: CardPayment) {
     ),
   )
   return isPosted
+})
+
+/** Settles the pages on which cards were entered, whatever no event told. */
+const finishSetups = Effect.gen(function* () {
+  const { ofSetup } = yield* CardProvider
+  const { unfinished, update } = yield* SavedCards
+  const now = yield* currentTimeMillis
+  for (const card of yield* unfinished) {
+    const over = { ...card, state: "ended", endedAt: now, endReason: "unfinished" } as const
+    if (card.sessionId !== null)
+      yield* Effect.flatMap(ofSetup(card.sessionId), settleSetup).pipe(
+        Effect.catchTag("CardPaymentMissing", () => update(over)),
+      )
+    else if (card.agreedAt < now - PAGE_LIFETIME_MS) yield* update(over)
+  }
 })

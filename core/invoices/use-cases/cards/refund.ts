@@ -24,7 +24,7 @@ export const listCardPayments = Effect.fn("listCardPayments")(function* (target:
 })
 
 /** A payment with its refunds. Fails with `UnknownCardPayment`. */
-const shownPayment = (id: number) =>
+export const shownPayment = (id: number) =>
   Effect.flatMap(
     Effect.flatMap(CardPayments, ({ byId }) => someOrFail(byId(id), () => new UnknownCardPayment())),
     withRefunds,

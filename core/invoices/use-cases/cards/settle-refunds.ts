@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { formatMoney } from "../../../fields/money.ts"
 import { CARD_REFUND_STATES, isLater } from "../../../money/cards/card-choices.ts"
-import type { CardFacts, RefundFacts } from "../../../money/cards/card-facts.ts"
+import type { CardFacts, DisputeFacts, RefundFacts } from "../../../money/cards/card-facts.ts"
 import type { CardPayment, CardRefund } from "../../../money/cards/card-payment.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
 import type { PostingDetails } from "../../../money/ports/deposits.ts"
@@ -15,17 +15,23 @@ import { storeInvoice } from "../invoices.ts"
 import { postForInvoice } from "../post-for-invoice.ts"
 import { noteIssue } from "./issues.ts"
 
-/** In a transaction: posts the refunds of the locked payment that are done. True where anything was posted. */
+/**
+ * In a transaction: posts the refunds of the locked payment that are done, and the disputes that are lost: there the bank has
+ * taken the money back. True where anything was posted.
+ */
 export const settleRefunds = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts) {
   const payments = yield* CardPayments
   const known = yield* payments.refunds(payment.id)
   let isPosted = false
-  for (const each of facts.refunds) {
+  const lost = facts.disputes.filter(
+    ({ id, status }) => status === "lost" || known.some(({ refundId }) => refundId === id),
+  )
+  for (const each of [...facts.refunds, ...lost.map(lossOf)]) {
     const before = known.find(
       ({ refundId, reference }) =>
         refundId === each.id || (reference !== null && reference === each.reference),
     )
-    const stored = before ?? (yield* payments.addRefund(yield* fromDashboard(payment, each)))
+    const stored = before ?? (yield* payments.addRefund(yield* notFromHere(payment, each)))
     if (stored.refundId !== null && !isLater(CARD_REFUND_STATES, each.state, stored.state)) continue
     yield* payments.updateRefund({ ...stored, state: each.state, refundId: each.id })
     // Of a payment that did not fit nothing was posted.
@@ -44,9 +50,25 @@ export const settleRefunds = Effect.fnUntraced(function* (payment: CardPayment, 
   return isPosted
 })
 
-const fromDashboard = Effect.fnUntraced(function* (
+/** What the bank takes back, for good or until it decides otherwise. */
+interface Loss extends RefundFacts {
+  readonly isLoss: true
+  readonly note: string
+}
+
+const lossOf = ({ id, amount, status }: DisputeFacts): Loss => ({
+  id,
+  amount,
+  reference: null,
+  state: status === "lost" ? "done" : "failed",
+  isLoss: true,
+  note: "Dispute lost",
+})
+
+/** Of the provider's dashboard, or by the customer's bank. */
+const notFromHere = Effect.fnUntraced(function* (
   { id: paymentId }: CardPayment,
-  { id, amount }: RefundFacts,
+  { id, amount, ...more }: RefundFacts | Loss,
 ) {
   const createdAt = yield* currentTimeMillis
   const refund: Omit<CardRefund, "id"> = {
@@ -55,7 +77,7 @@ const fromDashboard = Effect.fnUntraced(function* (
     state: "requested",
     reference: null,
     refundId: id,
-    note: null,
+    note: "note" in more ? more.note : null,
     createdAt,
   }
   return refund
@@ -63,16 +85,17 @@ const fromDashboard = Effect.fnUntraced(function* (
 
 const post = Effect.fnUntraced(function* (
   payment: CardPayment,
-  { id: reference, amount }: RefundFacts,
+  { id: reference, amount, ...more }: RefundFacts | Loss,
   note: string | null,
   facts: CardFacts,
 ) {
   const details = { note, at: yield* currentTimeMillis, reference }
   const { invoiceId, quoteId } = payment
+  const take = "isLoss" in more ? loseOf : refundOf
   const posted = Effect.gen(function* () {
-    if (quoteId === null) return yield* refundOf(yield* invoiceOf(invoiceId!), amount, details)
+    if (quoteId === null) return yield* take(yield* invoiceOf(invoiceId!), amount, details)
     const counting = yield* refundDeposit(amount, { ...details, quoteId })
-    if (counting !== undefined) yield* refundOf(counting, amount, { ...details, quoteId })
+    if (counting !== undefined) yield* take(counting, amount, { ...details, quoteId })
   })
   yield* posted.pipe(
     Effect.catchTag("WrongAmount", ({ message }) =>
@@ -96,13 +119,21 @@ const refundOf = Effect.fnUntraced(function* (invoice: Invoice, amount: number, 
   yield* storeInvoice("refund", invoice, yield* postForInvoice(invoice, posting, details))
 })
 
-/** A refund that had counted as done has failed: the money is here again. */
+/** What was paid is open again. Nobody is reminded of it by itself: whether to ask or to write off is for a person to decide. */
+const loseOf = Effect.fnUntraced(function* (invoice: Invoice, amount: number, details: PostingDetails) {
+  const posting = yield* Effect.fromResult(refundPosting(invoice, "card", amount))
+  const after = yield* postForInvoice(invoice, posting, details)
+  yield* storeInvoice("lose dispute", invoice, { ...after, remindersStopped: true })
+})
+
+/** A refund or a loss that had counted as done is none: the money is here again. */
 const takeBack = Effect.fnUntraced(function* (
   payment: CardPayment,
-  { id, amount }: RefundFacts,
+  { id, amount, ...more }: RefundFacts | Loss,
   facts: CardFacts,
 ) {
-  const details = { note: "The refund failed", at: yield* currentTimeMillis, reference: `${id} failed` }
+  const { note, text } = "isLoss" in more ? WON : FAILED
+  const details = { note, at: yield* currentTimeMillis, reference: `${id} failed` }
   const { invoiceId, quoteId } = payment
   if (quoteId !== null) yield* postDeposit(depositPosting("card", amount), { ...details, quoteId })
   else {
@@ -113,6 +144,15 @@ const takeBack = Effect.fnUntraced(function* (
   yield* noteIssue("refund", payment, facts, {
     key: id,
     amount,
-    text: `The refund of ${formatMoney(amount)} has failed, so that the money is here again.`,
+    text: text(formatMoney(amount)),
   })
 })
+
+const FAILED = {
+  note: "The refund failed",
+  text: (amount: string) => `The refund of ${amount} has failed, so that the money is here again.`,
+}
+const WON = {
+  note: "Dispute won",
+  text: (amount: string) => `The dispute about ${amount} was decided anew, so that the money is here again.`,
+}

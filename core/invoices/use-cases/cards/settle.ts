@@ -1,13 +1,16 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import { Actor } from "../../../audit/ports/actor.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { formatMoney } from "../../../fields/money.ts"
 import { CARD_PAYMENT_STATES, isLater } from "../../../money/cards/card-choices.ts"
 import type { CardFacts } from "../../../money/cards/card-facts.ts"
-import type { CardPayment } from "../../../money/cards/card-payment.ts"
+import { CardPayment } from "../../../money/cards/card-payment.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
+import { savedCardMail } from "../../../outbox/outgoing-mail.ts"
+import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { Quotes } from "../../../quotes/ports/quotes.ts"
 import { inTransaction } from "../../../storage/use-cases/transaction.ts"
 import { depositPosting, receivedPosting } from "../../postings.ts"
@@ -16,6 +19,7 @@ import { postDeposit } from "../deposits.ts"
 import { storeInvoice } from "../invoices.ts"
 import { postForInvoice } from "../post-for-invoice.ts"
 import { noteIssue } from "./issues.ts"
+import { noteFailedCharge } from "./saved/failed.ts"
 import { settleRefunds } from "./settle-refunds.ts"
 
 /**
@@ -70,13 +74,17 @@ const settlePayment = Effect.fnUntraced(function* (payment: CardPayment, facts: 
     method: method ?? payment.method,
     brand: brand ?? payment.brand,
     last4: last4 ?? payment.last4,
+    failure: facts.failure ?? payment.failure,
     paidAt: isNew && isRight ? (facts.paidAt ?? (yield* currentTimeMillis)) : payment.paidAt,
   }
   if (isNew && isRight) yield* post(after, facts)
-  return JSON.stringify(after) === JSON.stringify(payment)
-    ? payment
-    : yield* (yield* CardPayments).update(after)
+  if (isSame(after, payment)) return payment
+  const stored = yield* (yield* CardPayments).update(after)
+  if (stored.state === "failed" && payment.state !== "failed") yield* noteFailedCharge(stored, facts)
+  return stored
 })
+
+const isSame = Schema.toEquivalence(CardPayment)
 
 const post = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts) {
   const { invoiceId, quoteId, amount, intentId, last4, paidAt } = payment
@@ -93,6 +101,8 @@ const post = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts
   const invoice = Option.getOrThrow(yield* (yield* Invoices).locked(invoiceId!))
   const after = yield* postForInvoice(invoice, receivedPosting(invoice, "card", amount), details)
   yield* storeInvoice("pay by card", invoice, after)
+  if (payment.savedCardId !== null)
+    yield* (yield* Outbox).enqueue(savedCardMail("CardCharged", invoice.id, payment.id))
   if (amount > invoice.open)
     yield* noteIssue("overpaid", payment, facts, {
       amount: amount - invoice.open,
@@ -114,7 +124,9 @@ const noteDisputes = Effect.fnUntraced(function* (payment: CardPayment, facts: C
     yield* noteIssue("dispute", payment, facts, {
       key: id,
       amount,
-      text: `${formatMoney(amount)} is disputed (${inWords(reason)}): ${inWords(status)}.`,
+      text: `${formatMoney(amount)} is disputed (${inWords(reason)}): ${inWords(status)}.${
+        status === "lost" && payment.invoiceId !== null ? " What was paid is open again." : ""
+      }`,
     })
 })
 

@@ -5,9 +5,12 @@ import { Customers } from "../../../contacts/ports/customers.ts"
 import { invoiceStateOf } from "../../../invoices/invoice-state.ts"
 import { noticeAddress } from "../../../business/use-cases/settings.ts"
 import { Invoices } from "../../../invoices/ports/invoices.ts"
+import { chargeTime } from "../../../invoices/saved-card-charges.ts"
+import { plannedCharge } from "../../../invoices/use-cases/cards/saved/charge.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
 import { CardProvider } from "../../../money/ports/card-provider.ts"
-import type { InvoiceMail } from "../../../outbox/outgoing-mail.ts"
+import { SavedCards } from "../../../money/ports/saved-cards.ts"
+import type { InvoiceMail, SavedCardMail } from "../../../outbox/outgoing-mail.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import type { MailContent } from "../../ports/mailer.ts"
 
@@ -22,6 +25,7 @@ export const readInvoiceMail = Effect.fnUntraced(function* ({ _tag, invoiceId }:
   if (number === null || dueAt === null) return Option.none<MailContent>()
   const isDue = invoiceStateOf(invoice, now) === "overdue" && !invoice.remindersStopped
   if (_tag === "InvoiceReminder" && !isDue) return Option.none<MailContent>()
+  const charge = yield* plannedCharge(invoice)
   return Option.flatMap(
     yield* (yield* Customers).byId(invoice.customerId),
     ({ firstName, lastName, email }) =>
@@ -32,9 +36,35 @@ export const readInvoiceMail = Effect.fnUntraced(function* ({ _tag, invoiceId }:
             invoice: { ...invoice, number, dueAt },
             customer: { firstName, lastName, email },
             canPayByCard: isAvailable && invoice.open > 0,
+            charge: charge === null || charge.at === null ? null : { ...charge, at: charge.at },
             invoiceToken: tokens.invoice(invoiceId, invoice.linkNumber),
           }),
   )
+})
+
+/** That a card was not charged is not mailed once the invoice is paid. */
+export const readSavedCardMail = Effect.fnUntraced(function* ({ _tag, invoiceId, paymentId }: SavedCardMail) {
+  const { byId, of } = yield* CardPayments
+  const payment = Option.getOrUndefined(yield* byId(paymentId))
+  const card = Option.getOrUndefined(yield* (yield* SavedCards).byId(payment?.savedCardId ?? 0))
+  const invoice = Option.getOrUndefined(yield* (yield* Invoices).byId(invoiceId))
+  if (payment === undefined || card === undefined || invoice === undefined) return Option.none<MailContent>()
+  const { number, open, linkNumber, hasLink, customerId } = invoice
+  const customer = Option.getOrUndefined(yield* (yield* Customers).byId(customerId))
+  const email = customer?.email ?? null
+  if (number === null || customer === undefined || email === null) return Option.none<MailContent>()
+  if (_tag === "CardNotCharged" && open === 0) return Option.none<MailContent>()
+  const tokens = yield* Tokens
+  const { firstName, lastName } = customer
+  return Option.some<MailContent>({
+    _tag,
+    invoice: { number, open },
+    customer: { firstName, lastName, email },
+    payment,
+    card,
+    again: card.state === "active" ? chargeTime(invoice, yield* of({ invoiceId }), card) : null,
+    invoiceToken: hasLink ? tokens.invoice(invoiceId, linkNumber) : null,
+  })
 })
 
 /** Not once somebody has looked at all of it. */

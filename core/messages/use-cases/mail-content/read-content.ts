@@ -30,7 +30,7 @@ import {
   readDeletionDeclined,
   readDeletionCompleted,
 } from "./customers.ts"
-import { readInvoiceMail, readPaymentsNotice } from "./invoices.ts"
+import { readInvoiceMail, readPaymentsNotice, readSavedCardMail } from "./invoices.ts"
 import { readOfferAnswer, readOfferMail, readOfferQuestion } from "./offers.ts"
 import { readBackupNotice, readSignInNotice } from "./staff.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
@@ -78,6 +78,8 @@ const readRecords = Match.type<OutgoingMail>().pipe(
     PlanReactivated: readPlanMail,
     InvoiceSent: readInvoiceMail,
     InvoiceReminder: readInvoiceMail,
+    CardCharged: readSavedCardMail,
+    CardNotCharged: readSavedCardMail,
     PaymentsNotice: readPaymentsNotice,
     EmailChangeLink: readEmailChangeLink,
     EmailChanged: readEmailChanged,

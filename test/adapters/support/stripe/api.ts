@@ -15,6 +15,9 @@ export const apiOf =
         made["payment_intent"] = shown(intents.get(made["payment_intent"])!, `${prefix}payment_intent.`)
       if (typeof made["latest_charge"] === "string" && wants("latest_charge"))
         made["latest_charge"] = { ...charges.get(made["latest_charge"]) }
+      const setup = made["setup_intent"] as { readonly payment_method: string | null } | null | undefined
+      if (typeof setup?.payment_method === "string" && wants("setup_intent.payment_method"))
+        made["setup_intent"] = { ...setup, payment_method: books.methodOf(setup.payment_method) }
       return made
     }
     const list = (all: Iterable<{ readonly id: string; readonly created: number }>) => {
@@ -54,6 +57,14 @@ export const apiOf =
         return list(intents.values())
       case "GET payment_intents/:":
         return shown(books.intentOf(names[0]!))
+      case "POST payment_intents":
+        return books.chargeKept(fields)
+      case "POST payment_intents/:/:":
+        return books.cancel(names[0]!)
+      case "GET payment_methods/:":
+        return books.methodOf(names[0]!)
+      case "POST payment_methods/:/:":
+        return books.detach(names[0]!)
       case "POST refunds":
         return books.refund(fields)
       case "GET refunds":

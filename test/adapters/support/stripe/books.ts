@@ -19,16 +19,30 @@ export interface Intent {
   readonly amount: number
   readonly currency: string
   readonly metadata: Fields
+  /** Whose kept card is charged; null for a payment on a page. */
+  readonly customer: string | null
   status: "requires_payment_method" | "processing" | "succeeded" | "canceled"
   latest_charge: string | null
+  last_payment_error: { readonly code: string; readonly decline_code?: string } | null
+}
+
+/** What a kept card does when it is charged. */
+export type CardBehavior = "pays" | "declined" | "authentication" | "expired"
+
+export interface Method {
+  readonly id: string
+  readonly object: "payment_method"
+  customer: string | null
+  readonly card: { brand: string; last4: string; exp_month: number; exp_year: number }
 }
 
 export interface Session {
   readonly id: string
   readonly object: "checkout.session"
   readonly created: number
-  readonly amount_total: number
-  readonly currency: string
+  readonly mode: "payment" | "setup"
+  readonly amount_total: number | null
+  readonly currency: string | null
   readonly metadata: Fields
   readonly client_reference_id: string | null
   readonly success_url: string
@@ -36,8 +50,10 @@ export interface Session {
   /** Of the order; not in Stripe's replies. */
   readonly order: { readonly name: string; readonly metadata: Fields }
   status: "open" | "complete" | "expired"
-  payment_status: "unpaid" | "paid"
+  payment_status: "unpaid" | "paid" | "no_payment_required"
   payment_intent: string | null
+  setup_intent: { readonly id: string; payment_method: string | null } | null
+  customer: string | null
   url: string | null
 }
 
@@ -72,10 +88,10 @@ export class StripeRefusal extends Error {
   readonly status: number
   readonly error: object
 
-  constructor(status: number, type: string, message: string, code?: string) {
+  constructor(status: number, type: string, message: string, code?: string, more: object = {}) {
     super(message)
     this.status = status
-    this.error = { type, message, ...(code !== undefined && { code }) }
+    this.error = { type, message, ...(code !== undefined && { code }), ...more }
   }
 }
 
@@ -85,6 +101,12 @@ const invalid = (message: string, code?: string) =>
 export const missing = (id: string) =>
   new StripeRefusal(404, "invalid_request_error", `No such object: '${id}'`, "resource_missing")
 
+const DECLINES = {
+  declined: { code: "card_declined", decline_code: "insufficient_funds" },
+  authentication: { code: "authentication_required", decline_code: "authentication_required" },
+  expired: { code: "expired_card" },
+} as const
+
 /** @param now Milliseconds. */
 export const createBooks = (baseUrl: () => string, now: () => number) => {
   const sessions = new Map<string, Session>()
@@ -92,6 +114,8 @@ export const createBooks = (baseUrl: () => string, now: () => number) => {
   const charges = new Map<string, Charge>()
   const refunds = new Map<string, Refund>()
   const disputes = new Map<string, Dispute>()
+  const methods = new Map<string, Method>()
+  const behaviors = new Map<string, CardBehavior>()
   const events: StripeEvent[] = []
   /** Addresses that events are sent to. */
   const webhooks: string[] = []
@@ -133,22 +157,122 @@ export const createBooks = (baseUrl: () => string, now: () => number) => {
     intent.latest_charge = made.id
   }
 
+  const openSetup = (fields: Fields): Session => {
+    if (textAt(fields, "customer_creation") !== "always") throw invalid("No customer")
+    const sessionId = id("cs_test")
+    const session: Session = {
+      id: sessionId,
+      object: "checkout.session",
+      created: created(),
+      mode: "setup",
+      amount_total: null,
+      currency: null,
+      metadata: fieldsAt(fields, "metadata"),
+      client_reference_id: textAt(fields, "client_reference_id") ?? null,
+      success_url: textAt(fields, "success_url") ?? "",
+      cancel_url: textAt(fields, "cancel_url") ?? "",
+      order: { name: "Save a card", metadata: {} },
+      status: "open",
+      payment_status: "no_payment_required",
+      payment_intent: null,
+      setup_intent: { id: id("seti"), payment_method: null },
+      customer: null,
+      url: `${baseUrl()}/c/pay/${sessionId}#${id("secret")}`,
+    }
+    sessions.set(session.id, session)
+    return session
+  }
+  const methodOf = (key: string) => {
+    const found = methods.get(key)
+    if (found === undefined) throw missing(key)
+    return found
+  }
+  /** A customer enters a card on a page that keeps it. */
+  const keepCard = (session: Session) => {
+    const method: Method = {
+      id: id("pm"),
+      object: "payment_method",
+      customer: id("cus"),
+      card: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2027 },
+    }
+    methods.set(method.id, method)
+    session.setup_intent!.payment_method = method.id
+    Object.assign(session, { status: "complete", url: null, customer: method.customer })
+    emit("payment_method.attached", method)
+    emit("checkout.session.completed", session)
+  }
+
   return {
+    methodOf,
+    /** What a kept card does from now on. */
+    behave: (methodId: string, behavior: CardBehavior): void => void behaviors.set(methodId, behavior),
+    detach: (methodId: string): Method => {
+      const method = methodOf(methodId)
+      if (method.customer === null)
+        throw invalid("The payment method you provided is not attached to a customer.")
+      method.customer = null
+      emit("payment_method.detached", method)
+      return method
+    },
+    /** A card is charged while its customer is away. */
+    chargeKept: (fields: Fields): Intent => {
+      const method = methodOf(textAt(fields, "payment_method") ?? "")
+      const amount = Number(textAt(fields, "amount"))
+      if (method.customer === null || method.customer !== textAt(fields, "customer"))
+        throw invalid("The PaymentMethod does not belong to the Customer.")
+      if (textAt(fields, "off_session") !== "true" || textAt(fields, "confirm") !== "true" || !(amount > 0))
+        throw invalid("Invalid payment")
+      const behavior = behaviors.get(method.id) ?? "pays"
+      const intent: Intent = {
+        id: id("pi"),
+        object: "payment_intent",
+        created: created(),
+        amount,
+        currency: textAt(fields, "currency") ?? "",
+        metadata: fieldsAt(fields, "metadata"),
+        customer: method.customer,
+        status: behavior === "pays" ? "succeeded" : "requires_payment_method",
+        latest_charge: null,
+        last_payment_error: behavior === "pays" ? null : DECLINES[behavior],
+      }
+      intents.set(intent.id, intent)
+      if (behavior !== "pays") {
+        emit("payment_intent.payment_failed", intent)
+        const { code, ...more } = DECLINES[behavior]
+        throw new StripeRefusal(402, "card_error", "Your card was declined.", code, {
+          ...more,
+          payment_intent: intent,
+        })
+      }
+      charge(intent, { type: "card", card: method.card })
+      emit("payment_intent.succeeded", intent)
+      return intent
+    },
+    cancel: (key: string): Intent => {
+      const intent = intentOf(key)
+      if (intent.status === "succeeded" || intent.status === "canceled")
+        throw invalid("You cannot cancel this PaymentIntent because of its status.")
+      intent.status = "canceled"
+      emit("payment_intent.canceled", intent)
+      return intent
+    },
     sessions,
     intents,
     charges,
     refunds,
     disputes,
+    methods,
     events,
     webhooks,
     sessionOf,
     intentOf,
     /** Forgets everything but which ids were given. */
     clear: (): void => {
-      for (const kept of [sessions, intents, charges, refunds, disputes]) kept.clear()
+      for (const kept of [sessions, intents, charges, refunds, disputes, methods, behaviors]) kept.clear()
       events.length = 0
     },
     openSession: (fields: Fields): Session => {
+      if (textAt(fields, "mode") === "setup") return openSetup(fields)
       const item = fieldsAt(fieldsAt(fields, "line_items"), "0")
       const price = fieldsAt(item, "price_data")
       const amount = Number(textAt(price, "unit_amount"))
@@ -158,6 +282,7 @@ export const createBooks = (baseUrl: () => string, now: () => number) => {
         id: sessionId,
         object: "checkout.session",
         created: created(),
+        mode: "payment",
         amount_total: amount * Number(textAt(item, "quantity") ?? 1),
         currency: textAt(price, "currency") ?? "",
         metadata: fieldsAt(fields, "metadata"),
@@ -171,7 +296,9 @@ export const createBooks = (baseUrl: () => string, now: () => number) => {
         status: "open",
         payment_status: "unpaid",
         payment_intent: null,
-        url: `${baseUrl()}/c/pay/${sessionId}`,
+        setup_intent: null,
+        customer: null,
+        url: `${baseUrl()}/c/pay/${sessionId}#${id("secret")}`,
       }
       sessions.set(session.id, session)
       return session
@@ -188,15 +315,18 @@ export const createBooks = (baseUrl: () => string, now: () => number) => {
     pay: (key: string, how: "card" | "declined" | "bank" = "card"): void => {
       const session = sessionOf(key)
       if (session.status !== "open") return
+      if (session.mode === "setup") return how === "card" ? void keepCard(session) : undefined
       const intent: Intent = intents.get(session.payment_intent ?? "") ?? {
         id: id("pi"),
         object: "payment_intent",
         created: created(),
-        amount: session.amount_total,
-        currency: session.currency,
+        amount: session.amount_total!,
+        currency: session.currency!,
         metadata: session.order.metadata,
+        customer: null,
         status: "requires_payment_method",
         latest_charge: null,
+        last_payment_error: null,
       }
       intents.set(intent.id, intent)
       session.payment_intent = intent.id
@@ -280,8 +410,10 @@ export const createBooks = (baseUrl: () => string, now: () => number) => {
         amount,
         currency: "usd",
         metadata: {},
+        customer: null,
         status: "succeeded",
         latest_charge: null,
+        last_payment_error: null,
       }
       intents.set(intent.id, intent)
       charge(intent, { type: "card", card: { brand: "visa", last4: "1881" } })

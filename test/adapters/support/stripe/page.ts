@@ -23,11 +23,15 @@ export const payPage = async (
         <html lang="en">
           <title>Checkout</title>
           <h1>${session.order.name}</h1>
-          <p>${formatMoney(session.amount_total)}</p>
-          <form method="post">
-            <button name="how" value="card">Pay</button>
-            <button name="how" value="bank">Pay from a bank account</button>
-          </form>
+          ${
+            session.amount_total === null
+              ? html`<form method="post"><button name="how" value="card">Save the card</button></form>`
+              : html`<p>${formatMoney(session.amount_total)}</p>
+                  <form method="post">
+                    <button name="how" value="card">Pay</button>
+                    <button name="how" value="bank">Pay from a bank account</button>
+                  </form>`
+          }
           <a href="${at(site, session.cancel_url)}">Back</a>
         </html>`,
     ),

@@ -14,6 +14,16 @@ const WEBHOOK_SECRET = "whsec_fortheteststhatneverleavethismachine"
 /** What happens to a request: its reply is lost after or before it was carried out, or is an error of Stripe's. */
 export type StripeFault = "lose the reply" | "lose the request" | "error"
 
+interface Kept {
+  readonly request: string
+  readonly at: number
+  readonly status: number
+  readonly body: string
+}
+
+/** Stripe knows a key again for a day at least: not a minute longer here. */
+const KEY_MS = 86_400_000
+
 /** A server that speaks the part of Stripe's API that is used, shows its page, and signs its events. */
 export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
   let url = ""
@@ -23,7 +33,7 @@ export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
   const faults: StripeFault[] = []
   const requests: string[] = []
   /** The replies to requests with a key, as they are given again. */
-  const kept = new Map<string, { readonly request: string; readonly status: number; readonly body: string }>()
+  const kept = new Map<string, Kept>()
 
   const call = async (
     request: IncomingMessage,
@@ -42,7 +52,8 @@ export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
     if (fault === "error")
       return send(response, 500, { error: { type: "api_error", message: "Something went wrong at Stripe" } })
     const key = request.headers["idempotency-key"]
-    const known = typeof key === "string" ? kept.get(key) : undefined
+    const stored = typeof key === "string" ? kept.get(key) : undefined
+    const known = stored !== undefined && now() - stored.at < KEY_MS ? stored : undefined
     const asked = `${method} ${pathname} ${form}`
     if (known !== undefined && known.request !== asked)
       return send(response, 400, {
@@ -51,7 +62,7 @@ export const startStripe = async ({ now = Date.now, port = 0 } = {}) => {
           message: "Keys for idempotent requests can only be used with the same parameters.",
         },
       })
-    const reply = known ?? { request: asked, ...replyTo(method, pathname, form) }
+    const reply = known ?? { request: asked, at: now(), ...replyTo(method, pathname, form) }
     if (typeof key === "string" && method === "POST") kept.set(key, reply)
     if (fault === "lose the reply") return response.socket?.destroy()
     if (known !== undefined) response.setHeader("idempotent-replayed", "true")

@@ -19,7 +19,9 @@ type PlanOperation = Extract<Operation, { readonly customerId: number }>
 export const decidePlan = (state: State, operation: PlanOperation, now: Instant, ids: NewIds): Decision => {
   const { customerId } = operation
   const plans = [...state.plan].flatMap(([id, row]) =>
-    row.customerId === customerId ? [{ ...row, id, cancellationReason: null } satisfies Plan] : [],
+    row.customerId === customerId
+      ? [{ ...row, id, cancellationReason: null, paysByCard: false } satisfies Plan]
+      : [],
   )
   if (operation.what === "subscribe")
     return decisionOf(subscribed(operation.planType, plans, PLAN_PRICES, now), ids.plan ?? 0, customerId, 1)

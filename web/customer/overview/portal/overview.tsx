@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { rememberVisit } from "../../../shared/visits/own-visits.ts"
 import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
+import { lazyPart } from "../../../shared/entry/lazy-part.tsx"
 import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
 import { BookAgain } from "../../schedule/appointments/book-again.tsx"
 import { NextVisit } from "../../schedule/appointments/next-visit.tsx"
@@ -70,6 +71,7 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
         <div className="overview__column stack-6">
           <OtherVisits visits={others} now={now} />
           <Subscriptions plans={plans} now={now} />
+          {plan !== undefined && <SavedCard />}
           <PlanOffers plans={plans} />
           {plans.length > 0 && <Charges />}
           <HistoryCard />
@@ -89,6 +91,9 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
     </>
   )
 }
+
+/** Loaded for customers with a plan alone. */
+const SavedCard = lazyPart(async () => (await import("../../plans/saved-card.tsx")).SavedCard)
 
 const Loading = () => (
   <>

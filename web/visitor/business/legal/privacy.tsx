@@ -30,7 +30,8 @@ export const Privacy = ({ takesCards }: { readonly takesCards: boolean }) => {
           <li>
             <strong>A payment by card:</strong> you pay on the page of Stripe, Inc., which we tell the amount
             and the number of the invoice. We get to know whether you paid, the kind of card and its last four
-            digits.
+            digits. A card that you save for your plan is kept by Stripe until you remove it; we keep its
+            kind, last four digits and last month, and what you agreed to.
           </li>
         )}
       </ul>

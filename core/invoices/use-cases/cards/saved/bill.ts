@@ -1,0 +1,48 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { SavedCard } from "../../../../money/cards/saved-card.ts"
+import { Plans } from "../../../../plans/ports/plans.ts"
+import { inTransaction } from "../../../../storage/use-cases/transaction.ts"
+import { billedOf, planBills, type PlanBill } from "../../../plan-bills.ts"
+import { Invoices } from "../../../ports/invoices.ts"
+import { draftFromLines } from "../../draft-invoice.ts"
+import { sendInvoice } from "../../send-invoice.ts"
+
+/** Sends an invoice for each charge of the card's plan that is due and has none, not even a draft. Returns how many. */
+export const billPlanOf = Effect.fnUntraced(function* ({ planId }: Pick<SavedCard, "planId">) {
+  const due = yield* (yield* Plans).charges({ planId, status: "due", sort: "dueAt" })
+  const sent = yield* Effect.forEach(planBills(due), bill)
+  return sent.filter(Boolean).length
+})
+
+/** The credits are settled with the invoice that takes them off. */
+const bill = (one: PlanBill) =>
+  inTransaction(
+    Effect.gen(function* () {
+      const { lockedCharge, setPaid } = yield* Plans
+      const { takeOverCharge } = yield* Invoices
+      const { charge, credits } = one
+      yield* lockedCharge(charge.id)
+      const { lines, ...decided } = billedOf(one)
+      const { id } = yield* draftFromLines(
+        { customerId: charge.customerId, appointmentId: null, planChargeId: charge.id, lines },
+        decided,
+      )
+      const now = yield* currentTimeMillis
+      for (const credit of credits) {
+        yield* takeOverCharge(credit.id, now)
+        yield* setPaid(credit.id, now)
+      }
+      yield* sendInvoice(id)
+      return true
+    }),
+  ).pipe(
+    Effect.catchTags({
+      // Staff have a draft of it.
+      NothingToBill: () => Effect.succeed(false),
+      UnknownCustomer: () => Effect.succeed(false),
+      UnknownBill: () => Effect.succeed(false),
+      BillChanged: () => Effect.succeed(false),
+      WrongInvoicePhoto: () => Effect.succeed(false),
+    }),
+  )
