@@ -54,13 +54,17 @@ test("visits of the demo data that are not cancelled do not overlap", () => {
 })
 
 test("nothing in the demo data is recorded after now, and no visit ahead of now is completed", () => {
-  forAnyYear(({ visits, quotes }, now) => {
+  forAnyYear(({ visits, quotes, invoices, offers }, now) => {
     const recorded = [
       ...visits.flatMap(({ createdAt, changes }) => [
         createdAt,
         ...changes.map((change) => change.createdAt),
       ]),
       ...quotes.map(({ statusChangedAt }) => statusChangedAt),
+      ...invoices.flatMap(({ sentAt, payment, credit, writtenOffAt }) =>
+        [sentAt, payment?.at, credit?.at, writtenOffAt].flatMap((at) => at ?? []),
+      ),
+      ...offers.flatMap(({ sentAt, answer }) => [sentAt, answer?.at].flatMap((at) => at ?? [])),
     ]
     expect(Math.max(...recorded)).toBeLessThanOrEqual(now)
     expect(visits.filter(({ end, status }) => status === "completed" && end > now)).toEqual([])
@@ -75,6 +79,22 @@ test("the demo data has about 1,200 visits and 180 customers with different emai
     expect(emails.length).toBeLessThan(180)
     expect(visits.length).toBeGreaterThan(1000)
     expect(visits.length).toBeLessThanOrEqual(1200)
+  })
+})
+
+const has = <A>(all: readonly A[], is: (each: A) => boolean) => expect(all.some(is)).toBe(true)
+
+test("each state of an invoice and of an offer is in the demo data", () => {
+  forAnyYear(({ invoices, offers }) => {
+    has(invoices, ({ sentAt }) => sentAt === null)
+    has(invoices, ({ sentAt, payment }) => sentAt !== null && payment === null)
+    has(invoices, ({ payment }) => payment?.isHalf === true)
+    has(invoices, ({ credit }) => credit !== null)
+    has(invoices, ({ writtenOffAt }) => writtenOffAt !== null)
+    has(offers, ({ sentAt }) => sentAt === null)
+    has(offers, ({ sentAt, answer }) => sentAt !== null && answer === null)
+    has(offers, ({ answer }) => answer?.isDepositPaid === true)
+    has(offers, ({ answer }) => answer?.kind === "declined")
   })
 })
 
