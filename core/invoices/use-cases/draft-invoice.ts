@@ -21,6 +21,7 @@ import { WrongInvoicePhoto } from "../invoice-photo.ts"
 import { NothingToBill, type Invoice, type InvoiceDraft } from "../invoice.ts"
 import type { InvoiceInput, NewInvoice } from "../invoice-input.ts"
 import { Invoices } from "../ports/invoices.ts"
+import { recordedInvoice } from "../recorded-invoice.ts"
 
 /** Where an invoice comes from, and whom it is for. */
 type Source = Pick<InvoiceDraft, "customerId" | "appointmentId" | "planChargeId"> & {
@@ -43,7 +44,7 @@ export const draftFromLines = Effect.fn("draftFromLines")(function* (
     (yield* Invoices).add({ ...draft, createdAt: yield* currentTimeMillis }),
     () => new NothingToBill({ message: "This charge has an invoice already." }),
   )
-  yield* recordChange("add", invoiceSubject(added), null, added)
+  yield* recordChange("add", invoiceSubject(added), null, recordedInvoice(added))
   return added
 })
 

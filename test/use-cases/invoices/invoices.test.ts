@@ -65,7 +65,13 @@ describe("a draft", () => {
       lines: [{ ...LINE, serviceId: null }],
     })
     expect([memory.postings, memory.mails]).toEqual([[], []])
-    expect(memory.audit).toMatchObject([{ action: "add", subject: "invoice 1" }])
+    expect(memory.audit).toMatchObject([
+      {
+        action: "add",
+        subject: "invoice 1",
+        after: { lines: "Hang a door, 1.5 at $100: $150", total: "$150", tax: null },
+      },
+    ])
   })
 
   test("of a finished visit has the cost of its record, else the price of its service for its hours", async () => {
