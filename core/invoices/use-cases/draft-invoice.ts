@@ -17,6 +17,7 @@ import { Services } from "../../services/ports/services.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { lineOfCharge, linesOfVisit } from "../draft-lines.ts"
+import { invoiceStateOf } from "../invoice-state.ts"
 import { WrongInvoicePhoto } from "../invoice-photo.ts"
 import { NothingToBill, type Invoice, type InvoiceDraft } from "../invoice.ts"
 import type { InvoiceInput, NewInvoice } from "../invoice-input.ts"
@@ -82,7 +83,7 @@ export const draftOf = (
 export const invoiceSubject = ({ id }: Pick<Invoice, "id">): string => `invoice ${id}`
 
 /**
- * Adds a draft of a finished visit, of a plan's charge, or by hand. Fails with `UnknownCustomer`, `UnknownAppointment`,
+ * Adds a draft of a finished visit that has no invoice but credited ones, of a plan's charge, or by hand. Fails with `UnknownCustomer`, `UnknownAppointment`,
  * `UnknownCharge`, `WrongInvoicePhoto` and `NothingToBill`.
  */
 export const addInvoice = Effect.fn("addInvoice")(function* ({ lines, ...input }: NewInvoice) {
@@ -102,6 +103,17 @@ const visitSource = Effect.fnUntraced(function* (appointmentId: number) {
     return yield* new NothingToBill({ message: "This visit is not completed yet." })
   if (visit.customerId === null)
     return yield* new NothingToBill({ message: "This visit is of no customer in the list." })
+  yield* lockedCustomer(visit.customerId)
+  const now = yield* currentTimeMillis
+  const earlier = yield* (yield* Invoices).list({ appointmentId, now })
+  const current = earlier.find((invoice) => invoiceStateOf(invoice, now) !== "credited")
+  if (current !== undefined)
+    return yield* new NothingToBill({
+      message:
+        current.number === null
+          ? "This visit has the draft of an invoice already."
+          : `This visit has invoice ${current.number} already.`,
+    })
   const record = yield* (yield* VisitRecords).byAppointment(appointmentId)
   const service = visit.serviceId === null ? Option.none() : yield* (yield* Services).byId(visit.serviceId)
   return {
