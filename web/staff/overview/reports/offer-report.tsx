@@ -39,12 +39,12 @@ const Shown = ({ report, days }: { readonly report: Report; readonly days: Repor
           {
             label: "Share accepted",
             value: shareText(total),
-            change: previous.sent === 0 ? "nothing before" : `${shareText(previous)} before`,
+            change: previous.sent === 0 ? "none before" : `${shareText(previous)} before`,
           },
           {
             label: "Days to answer",
             value: daysText(total),
-            change: previous.answerMs === null ? "nothing before" : `${daysText(previous)} before`,
+            change: previous.answerMs === null ? "none before" : `${daysText(previous)} before`,
           },
           {
             label: "Accepted",
