@@ -38,8 +38,10 @@ const answerOf = (
   sentAt: Instant,
   now: Instant,
 ): DemoOffer["answer"] => {
-  const at = sentAt + random.integer(2, 9 * 24) * HOUR
   const isAccepted = status === "converted"
+  const answeredAt = sentAt + random.integer(2, 9 * 24) * HOUR
+  // Nothing is converted before it is accepted.
+  const at = isAccepted ? Math.min(answeredAt, now) : answeredAt
   if (at > now || !(isAccepted || random.chance(0.4))) return null
   return { at, kind: isAccepted ? "accepted" : "declined", isDepositPaid: isAccepted && random.chance(0.8) }
 }
