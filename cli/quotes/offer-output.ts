@@ -32,7 +32,7 @@ const alternativeLines = ({ terms, acceptance }: OfferVersion, index: number): r
     ...shown.map(
       (line) => `    ${line.isOptional && acceptance === null ? "optional: " : ""}${lineText(line)}`,
     ),
-    ...totalRows(offerTotals(terms, choice)).map(([row, amount]) => `    ${row}: ${amount}`),
+    ...totalRows(offerTotals(terms, choice)).map(([row, amount]) => `    ${row}: ${formatMoney(amount)}`),
   ]
 }
 
