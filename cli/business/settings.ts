@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Command } from "commander"
-import { numberSettings } from "../../core/business/number-settings.ts"
+import { numberSettings, storedNumber } from "../../core/business/number-settings.ts"
 import { textSettings } from "../../core/business/text-settings.ts"
 import { shownSettings } from "../../core/business/shown-settings.ts"
 import {
@@ -13,7 +13,7 @@ import { readSettings, resetSettings, updateSettings } from "../../core/business
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { UsageError } from "../engine/errors.ts"
-import { decode, parseNumberArg, parseSwitch } from "../engine/parse.ts"
+import { decode, parseDecimalArg, parseNumberArg, parseSwitch } from "../engine/parse.ts"
 import { examples, fields } from "../engine/print.ts"
 
 export const registerSettings: RegisterCommand = (program, { run }) => {
@@ -65,8 +65,12 @@ const optionOf = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) =
 
 const withChanges = (command: Command): Command => {
   for (const [name, { value, help }] of textSettings) command.option(`--${optionOf(name)} <${value}>`, help)
-  for (const [name, { unit = "number", help }] of numberSettings)
-    command.option(`--${optionOf(name)} <${unit}>`, help, parseNumberArg)
+  for (const [name, setting] of numberSettings) {
+    const { unit = "number", help, perUnit } = setting
+    const parse = (text: string) =>
+      perUnit === undefined ? parseNumberArg(text) : storedNumber(setting, parseDecimalArg(text))
+    command.option(`--${optionOf(name)} <${unit}>`, help, parse)
+  }
   return command
     .option(
       "--reminders <kinds>",

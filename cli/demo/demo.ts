@@ -17,7 +17,7 @@ export const registerDemo: RegisterCommand = (program, { run }) => {
     .action(({ size }: { readonly size: DemoSize }) =>
       run(fillWithDemoData(size), (added) => ({
         json: added,
-        text: `Added ${count(added.customers, "customer")}, ${count(added.appointments, "appointment")}, ${count(added.blockedTimes, "blocked time")}, ${count(added.quotes, "quote")}, ${count(added.plans, "plan")}, ${count(added.chats, "chat")} and ${count(added.reviews, "review")}. Nobody is sent an email about them.`,
+        text: `Added ${count(added.customers, "customer")}, ${count(added.appointments, "appointment")}, ${count(added.blockedTimes, "blocked time")}, ${count(added.quotes, "quote")} with ${count(added.offers, "offer")}, ${count(added.invoices, "invoice")}, ${count(added.plans, "plan")}, ${count(added.chats, "chat")} and ${count(added.reviews, "review")}. Nobody is sent an email about them.`,
       })),
     )
 }

@@ -142,13 +142,13 @@ export const parseNumberArg = (text: string): number => {
   throw new UsageError(`"${text}" is not a whole number.`)
 }
 
-/** An amount or a number of hours, like 149 or 1.5. */
 /** "on" or "off". */
 export const parseSwitch = (text: string): boolean => {
   if (text !== "on" && text !== "off") throw new UsageError(`"${text}" must be on or off.`)
   return text === "on"
 }
 
+/** An amount or a number of hours, like 149 or 1.5. */
 export const parseDecimalArg = (text: string): number => {
   if (/^\d{1,9}(?:\.\d{1,4})?$/u.test(text)) return Number(text)
   throw new UsageError(`"${text}" is not a number. Write it like 149 or 89.50.`)

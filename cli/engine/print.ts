@@ -29,8 +29,8 @@ const isUtcInstant = (value: unknown): value is string =>
   typeof value === "string" && value.endsWith("Z") && parseIso(value) !== undefined
 
 /**
- * Columns as wide as their widest cell, two spaces apart; the last column is cut at the terminal's width. A column of
- * nothing but amounts of money is aligned right.
+ * Columns as wide as their widest cell, two spaces apart; text in the last column is cut at the terminal's width. A column
+ * of nothing but numbers is aligned right, except the first, which names the row.
  */
 export const table = (
   headings: readonly string[],
@@ -39,17 +39,18 @@ export const table = (
 ): string => {
   const all = [headings.map(bold), ...rows]
   const widths = headings.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ""))))
-  const padding = headings.map((_, column) =>
-    rows.length > 0 && rows.every((row) => AMOUNT.test(stripVTControlCharacters(row[column] ?? "")))
-      ? padStart
-      : padEnd,
+  const cells = headings.map((_, column) => rows.map((row) => stripVTControlCharacters(row[column] ?? "")))
+  const areNumbers = cells.map(
+    (each, column) =>
+      column > 0 && each.some((cell) => cell !== "") && each.every((cell) => NUMBER.test(cell)),
   )
   const beforeLast = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
-  const lineOf = (row: readonly string[]) => [
-    ...row.slice(0, -1).map((cell, column) => padding[column]!(cell, widths[column] ?? 0)),
-    shorten(row.at(-1) ?? "", terminal - beforeLast),
-  ]
-  return all.map((row) => lineOf(row).join("  ").trimEnd()).join("\n")
+  const last = headings.length - 1
+  const cellOf = (cell: string, column: number) => {
+    if (areNumbers[column]) return padStart(cell, widths[column] ?? 0)
+    return column === last ? shorten(cell, terminal - beforeLast) : padEnd(cell, widths[column] ?? 0)
+  }
+  return all.map((row) => row.map(cellOf).join("  ").trimEnd()).join("\n")
 }
 
 /** One line for each name and its value; further lines of a value are indented. */
@@ -79,8 +80,8 @@ export const red = (text: string): string => styleText("red", text, ALWAYS)
 export const yellow = (text: string): string => styleText("yellow", text, ALWAYS)
 export const blue = (text: string): string => styleText("blue", text, ALWAYS)
 
-/** "$1,299", "−$6.42". */
-const AMOUNT = /^−?\$[\d,]+(?:\.\d\d)?$/u
+/** "$1,299", "−$6.42", "12", "4.4", "74%", or nothing. */
+const NUMBER = /^(?:−?\$?[\d,]+(?:\.\d+)?%?)?$/u
 
 const padEnd = (cell: string, width: number): string => cell + " ".repeat(width - widthOf(cell))
 const padStart = (cell: string, width: number): string => " ".repeat(width - widthOf(cell)) + cell

@@ -16,14 +16,15 @@ import { invoiceShown } from "../../core/invoices/shown-invoice.ts"
 import { listInvoices, showInvoice } from "../../core/invoices/use-cases/invoices.ts"
 import { creditInvoice } from "../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../core/invoices/use-cases/send-invoice.ts"
-import { lineText } from "../../core/money/amount-text.ts"
+import { lineText, sumRows } from "../../core/money/amount-text.ts"
+import { totalsOf } from "../../core/money/totals.ts"
 import { formatShortDay } from "../../core/time/chicago.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
-import { decode, parseIdArg } from "../engine/parse.ts"
+import { decode, parseDecimalArg, parseIdArg } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
 
 interface ListOptions extends PageOptions {
@@ -70,7 +71,7 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
                 ["Id", "Number", "State", "Due", "Total", "Open", "Customer"],
                 rows.map((invoice) => [
                   String(invoice.id),
-                  invoice.number ?? "draft",
+                  invoice.number ?? "",
                   invoiceShown(invoice, now).state,
                   // The last day to pay, which ends at `dueAt`.
                   invoice.dueAt === null ? "" : formatShortDay(invoice.dueAt - 1),
@@ -98,6 +99,9 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
           text: [
             `${fullName(invoice.customer)}: ${stateText(shown)}`,
             ...invoice.lines.map(lineText),
+            ...sumRows(totalsOf(invoice.lines, invoice.discount, invoice.rates)).map(
+              ([name, amount]) => `${name}: ${formatMoney(amount)}`,
+            ),
             ...more.events.map(
               ({ kind, amount, method, note, postedAt }) =>
                 `${formatShortDay(postedAt)}, ${[kind, formatMoney(amount), method, note].filter(Boolean).join(", ")}`,
@@ -120,7 +124,7 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
     .command("credit")
     .description("Make a credit note of an invoice that was sent")
     .argument("<id>", ID, parseIdArg)
-    .argument("<dollars>", "how much, with tax", Number)
+    .argument("<dollars>", "how much, with tax", parseDecimalArg)
     .requiredOption("--reason <text>", "why, which stands on the credit note")
     .addHelpText("after", examples('hearth invoices credit 7 20 --reason "Scratch on the door"'))
     .action((id: number, amount: number, { reason }: { readonly reason: string }) =>

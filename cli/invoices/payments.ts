@@ -22,7 +22,7 @@ import { fullName } from "../../core/fields/full-name.ts"
 import { formatShortDay } from "../../core/time/chicago.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { decode, parseIdArg } from "../engine/parse.ts"
+import { decode, parseDecimalArg, parseIdArg } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
 import { outputOf, shownNow } from "./invoices.ts"
 
@@ -41,7 +41,7 @@ export const registerPayments: RegisterCommand = (program, { run, columns }) => 
     .command("record")
     .description("Record a payment of an invoice")
     .argument("<id>", 'its id in "hearth invoices list"', parseIdArg)
-    .argument("<dollars>", "how much", Number)
+    .argument("<dollars>", "how much", parseDecimalArg)
     .addOption(HOW)
     .option(...NOTE)
     .addHelpText("after", examples('hearth payments record 7 50 --method check --note "No. 12"'))
@@ -53,7 +53,7 @@ export const registerPayments: RegisterCommand = (program, { run, columns }) => 
     .command("deposit")
     .description("Record the deposit for the offer that was accepted for a quote")
     .argument("<quote>", 'its id in "hearth quotes list"', parseIdArg)
-    .argument("<dollars>", "how much", Number)
+    .argument("<dollars>", "how much", parseDecimalArg)
     .addOption(HOW)
     .option(...NOTE)
     .addHelpText("after", examples("hearth payments deposit 4 50 --method cash"))
@@ -127,7 +127,7 @@ export const registerPayments: RegisterCommand = (program, { run, columns }) => 
     .command("refund")
     .description("Pay back a payment to its card, or a part of it")
     .argument("<payment>", 'its id in "hearth payments list"', parseIdArg)
-    .argument("<dollars>", "how much", Number)
+    .argument("<dollars>", "how much", parseDecimalArg)
     .option("--note <text>", "why, for you")
     .addHelpText("after", examples('hearth payments refund 3 20 --note "Scratch on the door"'))
     .action((id: number, amount: number, options: { readonly note?: string }) =>

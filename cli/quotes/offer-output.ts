@@ -1,7 +1,7 @@
 import { formatMoney } from "../../core/fields/money.ts"
 import { alternativeName, type OfferState } from "../../core/quotes/offers/offer-choices.ts"
 import { lineText } from "../../core/money/amount-text.ts"
-import { totalRows } from "../../core/quotes/offers/offer-text.ts"
+import { lastDayText, totalRows } from "../../core/quotes/offers/offer-text.ts"
 import { chosenLines, offerTotals } from "../../core/quotes/offers/offer-totals.ts"
 import { stateOf, type OfferVersion } from "../../core/quotes/offers/offer.ts"
 import type { Instant } from "../../core/time/interval.ts"
@@ -14,7 +14,7 @@ export const offerText = (version: OfferVersion, now: Instant): string => {
   const indices = acceptance === null ? terms.alternatives.keys() : [acceptance.alternative]
   return [
     `${bold(`Offer, version ${number}`)}  ${STATE_COLOURS[state](state)}  ${formatMoney(total)}`,
-    ...(terms.validUntil === null ? [] : [`  Valid until ${terms.validUntil}`]),
+    ...(terms.validUntil === null ? [] : [`  Valid until ${lastDayText(terms.validUntil)}`]),
     ...(acceptance === null
       ? []
       : [`  Accepted by ${acceptance.name}, fingerprint ${acceptance.fingerprint}`]),
@@ -32,7 +32,7 @@ const alternativeLines = ({ terms, acceptance }: OfferVersion, index: number): r
     ...shown.map(
       (line) => `    ${line.isOptional && acceptance === null ? "optional: " : ""}${lineText(line)}`,
     ),
-    ...totalRows(offerTotals(terms, choice)).map(([row, amount]) => `    ${row}: ${amount}`),
+    ...totalRows(offerTotals(terms, choice)).map(([row, amount]) => `    ${row}: ${formatMoney(amount)}`),
   ]
 }
 

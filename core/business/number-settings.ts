@@ -8,6 +8,8 @@ interface NumberSetting extends WholeNumberRule {
   readonly variable?: string
   /** What it counts. */
   readonly unit?: string
+  /** Where people enter a number with decimals: how many of what is stored are one of it. */
+  readonly perUnit?: number
   /** The part of the Settings screen in whose form it is. */
   readonly section: "business" | "visits" | "driving" | "reminders" | "money" | "backups"
   readonly label: string
@@ -170,36 +172,42 @@ export const NUMBER_SETTINGS = {
     hint: "From the planned end of the visit. Emails leave between 8 AM and 9 PM, and only the reminder 2 hours ahead earlier or later.",
     help: "from a visit's planned end to the thank-you, 1 to 72",
   },
-  /** The tax on each kind of line of quotes and invoices (`core/money`). */
+  /** The tax on each kind of line of quotes and invoices (`core/money`), in thousandths of a percent. */
   taxOnLabor: {
     minimum: 0,
     maximum: 100_000,
-    message: "Tax on labor must be a whole number from 0 to 100000",
+    message: "Tax on labor must be from 0 to 100 percent with at most three decimals",
     initial: 0,
+    unit: "percent",
+    perUnit: 1000,
     section: "money",
-    label: "Tax on labor (thousandths of a percent)",
-    hint: "9679 is 9.679 %. Invoices that were sent keep theirs.",
-    help: "tax on labor in thousandths of a percent, 0 to 100000; 9679 is 9.679 %",
+    label: "Tax on labor (%)",
+    hint: "Such as 9.679. Invoices that were sent keep theirs.",
+    help: "tax on labor in percent, like 9.679",
   },
   taxOnMaterials: {
     minimum: 0,
     maximum: 100_000,
-    message: "Tax on materials must be a whole number from 0 to 100000",
+    message: "Tax on materials must be from 0 to 100 percent with at most three decimals",
     initial: 0,
+    unit: "percent",
+    perUnit: 1000,
     section: "money",
-    label: "Tax on materials (thousandths of a percent)",
-    hint: "9679 is 9.679 %. Invoices that were sent keep theirs.",
-    help: "tax on materials in thousandths of a percent, 0 to 100000; 9679 is 9.679 %",
+    label: "Tax on materials (%)",
+    hint: "Such as 9.679. Invoices that were sent keep theirs.",
+    help: "tax on materials in percent, like 9.679",
   },
   taxOnPlans: {
     minimum: 0,
     maximum: 100_000,
-    message: "Tax on plans must be a whole number from 0 to 100000",
+    message: "Tax on plans must be from 0 to 100 percent with at most three decimals",
     initial: 0,
+    unit: "percent",
+    perUnit: 1000,
     section: "money",
-    label: "Tax on plans (thousandths of a percent)",
-    hint: "9679 is 9.679 %. Invoices that were sent keep theirs.",
-    help: "tax on plans in thousandths of a percent, 0 to 100000; 9679 is 9.679 %",
+    label: "Tax on plans (%)",
+    hint: "Such as 9.679. Invoices that were sent keep theirs.",
+    help: "tax on plans in percent, like 9.679",
   },
   /** Days from the sending of an invoice until it is due. */
   invoiceDays: {
@@ -249,6 +257,13 @@ export const numberSettings = Object.entries<NumberSetting>(NUMBER_SETTINGS) as 
   NumberSettingName,
   NumberSetting,
 ])[]
+
+/** What is stored of a number that people enter: 9679 of 9.679. What has too many decimals stays a fraction, and is refused. */
+export const storedNumber = ({ perUnit = 1 }: Pick<NumberSetting, "perUnit">, entered: number): number => {
+  const number = entered * perUnit
+  // Binary fractions are not exact: 9.679 times 1000 is 9678.999999999998.
+  return Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : number
+}
 
 /** For each of them what `of` gives. */
 export const forNumberSettings = <A>(of: (setting: NumberSetting, name: NumberSettingName) => A) =>

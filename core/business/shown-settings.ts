@@ -110,8 +110,8 @@ const timeForTheWay = ({ travelMinutes, drivingTimes }: Settings): string => {
     : `${travelMinutes} minutes stay free between two visits`
 }
 
-/** "9.679 %" of thousandths of a percent. */
-const rateText = (rate: number): string => (rate === 0 ? "None" : `${rate / 1000} %`)
+/** "9.679%" of thousandths of a percent. */
+const rateText = (rate: number): string => (rate === 0 ? "None" : `${rate / 1000}%`)
 
 const dueText = (days: number): string =>
   days === 0 ? "On the day they are sent" : `${days} day${days === 1 ? "" : "s"} later`

@@ -11,6 +11,8 @@ import { changesOf, type DemoChange } from "./demo-changes.ts"
 import { demoBlockedTimes } from "./demo-blocked-times.ts"
 import { demoChats, type DemoChat } from "./demo-chats.ts"
 import { demoCustomers, type DemoCustomer } from "./demo-customers.ts"
+import { demoInvoices, type DemoInvoice } from "./demo-invoices.ts"
+import { demoOffers, type DemoOffer } from "./demo-offers.ts"
 import { demoPlans, type DemoPlan } from "./demo-plans.ts"
 import { demoReviews } from "./demo-reviews.ts"
 import { demoQuotes } from "./demo-quotes.ts"
@@ -40,6 +42,8 @@ export interface DemoData {
   readonly quotes: readonly NewQuote[]
   readonly plans: readonly DemoPlan[]
   readonly chats: readonly DemoChat[]
+  readonly invoices: readonly DemoInvoice[]
+  readonly offers: readonly DemoOffer[]
 }
 
 export interface DemoInput {
@@ -70,7 +74,14 @@ export const demoData = ({ size, seed, now, rules: usual, services }: DemoInput)
     quotes: demoQuotes(random, quotes, now),
   }
   const reviews = demoReviews(random, { now, ...data })
-  return { ...data, reviews, plans: demoPlans(random, data.customers, now), chats: demoChats(now) }
+  return {
+    ...data,
+    reviews,
+    plans: demoPlans(random, data.customers, now),
+    chats: demoChats(now),
+    invoices: demoInvoices(random, kept, now),
+    offers: demoOffers(random, data.quotes, now),
+  }
 }
 
 /** Customers are added with their first booking; those without visits within the last year. */

@@ -74,7 +74,8 @@ export const refundPosting = (
   method: PaymentMethod,
   amount: Cents,
 ): Posted => {
-  if (amount > paid) return refused(`Only ${formatMoney(paid)} was paid.`)
+  if (amount > paid)
+    return refused(paid === 0 ? "Nothing of this invoice is paid." : `Only ${formatMoney(paid)} was paid.`)
   const owed = Math.min(credit, amount)
   return Result.succeed(
     posting("refund", [
@@ -93,7 +94,12 @@ export const creditPosting = (
   { total, tax, credited, open }: InvoiceAmounts & { readonly tax: Cents },
   amount: Cents,
 ): Result.Result<Posting & { readonly tax: Cents }, WrongAmount> => {
-  if (amount > total - credited) return refused(`Only ${formatMoney(total - credited)} can be credited.`)
+  if (amount > total - credited)
+    return refused(
+      credited === total
+        ? "All of this invoice is credited."
+        : `Only ${formatMoney(total - credited)} can be credited.`,
+    )
   const taxUntil = (until: Cents) => (total === 0 ? 0 : proportion(tax, until, total))
   const creditedTax = taxUntil(credited + amount) - taxUntil(credited)
   const fromOpen = Math.min(open, amount)

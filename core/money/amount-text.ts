@@ -26,7 +26,7 @@ const TAXED: Readonly<Record<LineKind, string>> = { labor: "labor", materials: "
 
 export type SumRow = readonly [name: string, amount: Cents]
 
-/** From the subtotal to the total: ["Tax on plans, 4.225 %", 808]. The subtotal only where it is not the total. */
+/** From the subtotal to the total: ["Tax on plans, 4.225%", 808]. The subtotal only where it is not the total. */
 export const sumRows = ({
   subtotal,
   discount,
@@ -35,7 +35,7 @@ export const sumRows = ({
 }: Pick<Totals, "subtotal" | "discount" | "taxes" | "total">): readonly SumRow[] => {
   const between = [
     ...(discount > 0 ? [["Discount", -discount] as const] : []),
-    ...taxes.map(({ kind, rate, tax }) => [`Tax on ${TAXED[kind]}, ${rate / 1000} %`, tax] as const),
+    ...taxes.map(({ kind, rate, tax }) => [`Tax on ${TAXED[kind]}, ${rate / 1000}%`, tax] as const),
   ]
   return [...(between.length === 0 ? [] : [["Subtotal", subtotal] as const, ...between]), ["Total", total]]
 }

@@ -11,13 +11,13 @@ export const StoredDiscount: Schema.Codec<Discount> = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("amount"), amount: Cents }),
   Schema.Struct({
     kind: Schema.Literal("share"),
-    share: Schema.Int.pipe(described("In basis points: 1250 is 12.5 %.")),
+    share: Schema.Int.pipe(described("In basis points: 1250 is 12.5%.")),
   }),
 ])
 
 /** Percent on the wire, from 0 to 100 with at most two decimals; basis points inside. `name` is its name in messages. */
 export const percentRule = (name: string) =>
-  twoDecimals({ minimum: 0, maximum: WHOLE }, `${name} must be from 0 to 100 % with at most two decimals`)
+  twoDecimals({ minimum: 0, maximum: WHOLE }, `${name} must be from 0 to 100% with at most two decimals`)
 
 /** A discount as staff enter it: dollars, or percent. */
 export const DiscountInput = Schema.Union([

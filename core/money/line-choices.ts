@@ -17,5 +17,5 @@ export const LINE_LIMITS = {
 /** A hundredth of a percent is one basis point: 10,000 are the whole. Shares of discounts are basis points. */
 export const WHOLE = 10_000
 
-/** Rates of tax are thousandths of a percent, because those of counties have three decimals: 9679 is 9.679 %. */
+/** Rates of tax are thousandths of a percent, because those of counties have three decimals: 9679 is 9.679%. */
 export const RATE_WHOLE = 100_000

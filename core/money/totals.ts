@@ -9,7 +9,7 @@ export type Discount =
   | { readonly kind: "amount"; readonly amount: Cents }
   | { readonly kind: "share"; readonly share: number }
 
-/** The tax on each kind of line in thousandths of a percent: 9679 is 9.679 %. */
+/** The tax on each kind of line in thousandths of a percent: 9679 is 9.679%. */
 export type TaxRates = Readonly<Record<LineKind, number>>
 
 /** Of customers who are exempt. */

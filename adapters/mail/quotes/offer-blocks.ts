@@ -1,3 +1,4 @@
+import { formatMoney } from "../../../core/fields/money.ts"
 import { alternativeName } from "../../../core/quotes/offers/offer-choices.ts"
 import { lineText } from "../../../core/money/amount-text.ts"
 import { totalRows } from "../../../core/quotes/offers/offer-text.ts"
@@ -39,7 +40,7 @@ const totalsBlock = (terms: OfferVersion["terms"], choice: OfferChoice): Block =
   paragraph(
     lines(
       ...totalRows(offerTotals(terms, choice)).map(([name, amount]) =>
-        name === "Total" ? strong(`${name}: ${amount}`) : `${name}: ${amount}`,
+        name === "Total" ? strong(`${name}: ${formatMoney(amount)}`) : `${name}: ${formatMoney(amount)}`,
       ),
     ),
   )

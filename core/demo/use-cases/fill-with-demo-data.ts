@@ -29,12 +29,15 @@ import { ticketOf } from "../../schedule/use-cases/visits/by-customer/reschedule
 import { REMINDER_KINDS } from "../../outbox/reminder-kind.ts"
 import { seedServices } from "../../services/use-cases/services.ts"
 import { writeDemoCampaigns } from "./write-demo-campaigns.ts"
+import { withoutMails } from "./recorded-at.ts"
 import { writeDemoChats } from "./write-demo-chats.ts"
+import { writeDemoInvoices } from "./write-demo-invoices.ts"
+import { writeDemoOffers } from "./write-demo-offers.ts"
 import { inChangeOf } from "../../storage/use-cases/transaction.ts"
 
 /**
  * Fills a database that has no customers and no appointments with made-up ones around the current time, with blocked
- * times, quotes, reviews, plans, chats, campaigns and audit entries; adds the sample services and the usual hours where
+ * times, quotes with offers, invoices, reviews, plans, chats, campaigns and audit entries; adds the sample services and the usual hours where
  * there are none. No mail is sent about them. Fails with `NotEmpty`.
  */
 export const fillWithDemoData = Effect.fn("fillWithDemoData")(function* (size: DemoSize) {
@@ -46,16 +49,24 @@ export const fillWithDemoData = Effect.fn("fillWithDemoData")(function* (size: D
   const rules = yield* listRules
   const data = demoData({ size, seed: SEED, now, rules, services: yield* services.offered })
   const customerIds = yield* writeCustomers(data)
-  const entries = [
-    ...(yield* writeRules(rules, data)),
-    ...(yield* writeBlockedTimes(data, now)),
-    ...(yield* writeVisits(data, customerIds, now)),
-  ]
+  const visits = yield* writeVisits(data, customerIds, now)
   yield* suppressReminders(now)
   const { add: addReview } = yield* Reviews
   yield* Effect.forEach(data.reviews, addReview, AT_ONCE)
-  yield* Effect.forEach(data.quotes.toReversed(), (yield* Quotes).add, { discard: true })
+  const quotes = yield* Effect.forEach(data.quotes.toReversed(), (yield* Quotes).add)
   yield* writePlans(data, customerIds)
+  const entries = [
+    ...(yield* writeRules(rules, data)),
+    ...(yield* writeBlockedTimes(data, now)),
+    ...visits.flatMap((visit) => visit.entries),
+    ...(yield* withoutMails(
+      writeDemoInvoices(
+        data.invoices,
+        visits.map(({ id }) => id),
+      ),
+    )),
+    ...(yield* withoutMails(writeDemoOffers(data.offers, quotes.toReversed()))),
+  ]
   yield* writeDemoChats(data.chats, customerIds)
   yield* writeDemoCampaigns(now, customerIds.slice(0, CUSTOMERS_OF_CAMPAIGN))
   const { record } = yield* AuditLog
@@ -72,6 +83,8 @@ export const fillWithDemoData = Effect.fn("fillWithDemoData")(function* (size: D
     blockedTimes: data.blockedTimes.length,
     reviews: data.reviews.length,
     quotes: data.quotes.length,
+    offers: data.offers.length,
+    invoices: data.invoices.length,
     plans: data.plans.length,
     chats: data.chats.length,
   }
@@ -148,13 +161,14 @@ const writePlans = Effect.fnUntraced(function* ({ plans }: DemoData, customerIds
   )
 })
 
+/** Returns their ids, with the changes of each. */
 const writeVisits = Effect.fnUntraced(function* (
   { customers, visits }: DemoData,
   customerIds: readonly number[],
   now: Instant,
 ) {
   const appointments = yield* Appointments
-  const written = yield* Effect.forEach(
+  return yield* Effect.forEach(
     visits,
     Effect.fnUntraced(function* ({ changes, customer, movedFrom, record, ...visit }) {
       const id = yield* appointments.nextId
@@ -176,11 +190,11 @@ const writeVisits = Effect.fnUntraced(function* (
       if (appointment.email !== null && appointment.status !== "cancelled" && appointment.start > now)
         yield* appointments.setMailedTime(id, { start: appointment.start, end: appointment.end })
       if (record !== null) yield* (yield* VisitRecords).save(id, record)
-      return changes.map((change): Entry => ({ ...change, subject: `appointment ${id}` }))
+      const entries = changes.map((change): Entry => ({ ...change, subject: `appointment ${id}` }))
+      return { id, entries }
     }),
     AT_ONCE,
   )
-  return written.flat()
 })
 
 /** Statements that share a round trip. */

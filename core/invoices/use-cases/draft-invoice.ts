@@ -17,10 +17,12 @@ import { Services } from "../../services/ports/services.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { lineOfCharge, linesOfVisit } from "../draft-lines.ts"
+import { invoiceStateOf } from "../invoice-state.ts"
 import { WrongInvoicePhoto } from "../invoice-photo.ts"
 import { NothingToBill, type Invoice, type InvoiceDraft } from "../invoice.ts"
 import type { InvoiceInput, NewInvoice } from "../invoice-input.ts"
 import { Invoices } from "../ports/invoices.ts"
+import { recordedInvoice } from "../recorded-invoice.ts"
 
 /** Where an invoice comes from, and whom it is for. */
 type Source = Pick<InvoiceDraft, "customerId" | "appointmentId" | "planChargeId"> & {
@@ -43,7 +45,7 @@ export const draftFromLines = Effect.fn("draftFromLines")(function* (
     (yield* Invoices).add({ ...draft, createdAt: yield* currentTimeMillis }),
     () => new NothingToBill({ message: "This charge has an invoice already." }),
   )
-  yield* recordChange("add", invoiceSubject(added), null, added)
+  yield* recordChange("add", invoiceSubject(added), null, recordedInvoice(added))
   return added
 })
 
@@ -81,7 +83,7 @@ export const draftOf = (
 export const invoiceSubject = ({ id }: Pick<Invoice, "id">): string => `invoice ${id}`
 
 /**
- * Adds a draft of a finished visit, of a plan's charge, or by hand. Fails with `UnknownCustomer`, `UnknownAppointment`,
+ * Adds a draft of a finished visit that has no invoice but credited ones, of a plan's charge, or by hand. Fails with `UnknownCustomer`, `UnknownAppointment`,
  * `UnknownCharge`, `WrongInvoicePhoto` and `NothingToBill`.
  */
 export const addInvoice = Effect.fn("addInvoice")(function* ({ lines, ...input }: NewInvoice) {
@@ -101,6 +103,17 @@ const visitSource = Effect.fnUntraced(function* (appointmentId: number) {
     return yield* new NothingToBill({ message: "This visit is not completed yet." })
   if (visit.customerId === null)
     return yield* new NothingToBill({ message: "This visit is of no customer in the list." })
+  yield* lockedCustomer(visit.customerId)
+  const now = yield* currentTimeMillis
+  const earlier = yield* (yield* Invoices).list({ appointmentId, now })
+  const current = earlier.find((invoice) => invoiceStateOf(invoice, now) !== "credited")
+  if (current !== undefined)
+    return yield* new NothingToBill({
+      message:
+        current.number === null
+          ? "This visit has the draft of an invoice already."
+          : `This visit has invoice ${current.number} already.`,
+    })
   const record = yield* (yield* VisitRecords).byAppointment(appointmentId)
   const service = visit.serviceId === null ? Option.none() : yield* (yield* Services).byId(visit.serviceId)
   return {

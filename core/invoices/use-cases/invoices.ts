@@ -12,6 +12,7 @@ import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { ratesOfRewritten } from "../draft-rates.ts"
 import { BillChanged, BillNotSent, BillSent, UnknownBill, type Invoice } from "../invoice.ts"
 import type { InvoiceInput } from "../invoice-input.ts"
+import { recordedInvoice } from "../recorded-invoice.ts"
 import { Invoices, type InvoicePage } from "../ports/invoices.ts"
 import { checkPhotos, draftOf, invoiceSubject } from "./draft-invoice.ts"
 
@@ -65,7 +66,7 @@ export const lockedSentInvoice = Effect.fnUntraced(function* (id: number) {
 /** Stores an invoice and records the change in the audit log. */
 export const storeInvoice = Effect.fnUntraced(function* (action: string, before: Invoice, after: Invoice) {
   const stored = yield* (yield* Invoices).update(after)
-  yield* recordChange(action, invoiceSubject(stored), before, stored)
+  yield* recordChange(action, invoiceSubject(stored), recordedInvoice(before), recordedInvoice(stored))
   return stored
 })
 
@@ -90,7 +91,7 @@ export const removeInvoice = Effect.fn("removeInvoice")(function* (id: number) {
   const before = yield* lockedInvoice(id)
   if (before.number !== null) return yield* new BillSent()
   yield* (yield* Invoices).remove(id)
-  yield* recordChange("delete", invoiceSubject(before), before, null)
+  yield* recordChange("delete", invoiceSubject(before), recordedInvoice(before), null)
 }, inTransaction)
 
 /** Stops the reminders of an invoice, or lets them be sent again. Fails with `UnknownBill` and `BillNotSent`. */

@@ -1,15 +1,14 @@
-import { formatMoney } from "../../fields/money.ts"
-import { sumRows } from "../../money/amount-text.ts"
+import { type SumRow, sumRows } from "../../money/amount-text.ts"
 import { formatDay } from "../../time/chicago.ts"
 import { endOfOffer } from "./offer-state.ts"
 import type { OfferTotals } from "./offer-totals.ts"
 
 // What pages, mails and the command line say of an offer. Without Effect, because pages load it.
 
-/** What stands below the lines, the total last but for the deposit: ["Tax on labor, 4.25 %", "$8.08"]. */
-export const totalRows = (totals: OfferTotals): readonly (readonly [name: string, amount: string])[] => [
-  ...sumRows(totals).map(([name, amount]) => [name, formatMoney(amount)] as const),
-  ...(totals.deposit === 0 ? [] : [["Deposit, due on acceptance", formatMoney(totals.deposit)] as const]),
+/** What stands below the lines, the total last but for the deposit: ["Tax on labor, 4.25%", 808]. */
+export const totalRows = (totals: OfferTotals): readonly SumRow[] => [
+  ...sumRows(totals),
+  ...(totals.deposit === 0 ? [] : [["Deposit, due on acceptance", totals.deposit] as const]),
 ]
 
 /** "Friday, December 4, 2026". */

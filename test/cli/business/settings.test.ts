@@ -52,6 +52,16 @@ test("settings set changes what it names, and settings show lists all of them", 
   expect(await cli.json("settings show")).toMatchObject({ name: "Oak & Iron", areaMiles: 30, version: 2 })
 })
 
+test("taxes are set in percent, with at most three decimals", async () => {
+  expect(await cli.print("settings set --tax-on-labor 9.679")).toMatch(/^ {2}Tax on labor +9\.679%$/mu)
+  expect(await cli.json("settings show")).toMatchObject({ taxOnLabor: 9679 })
+  for (const wrong of ["9.6795", "101"])
+    expect(await cli.run(`settings set --tax-on-labor ${wrong}`)).toMatchObject({
+      code: 2,
+      err: "Tax on labor must be from 0 to 100 percent with at most three decimals.\n",
+    })
+})
+
 test("settings set reads lists from JSON files, and an empty one removes all entries", async () => {
   const directory = await mkdtemp(join(tmpdir(), "settings-"))
   onTestFinished(() => rm(directory, { recursive: true }))

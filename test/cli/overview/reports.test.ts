@@ -31,10 +31,10 @@ test("money is reported from the beginning of the year, by month or by customer"
   expect(await cli.print("reports money")).toBe(
     [
       "Month            Earned  Invoiced    Tax     Open  Overdue",
-      "2026-01           $0.00     $0.00  $0.00    $0.00  $0.00",
-      "2026-02          $50.00   $150.00  $0.00  $100.00  $0.00",
-      "Total            $50.00   $150.00  $0.00  $100.00  $0.00",
-      "The time before   $0.00     $0.00  $0.00    $0.00  $0.00",
+      "2026-01           $0.00     $0.00  $0.00    $0.00    $0.00",
+      "2026-02          $50.00   $150.00  $0.00  $100.00    $0.00",
+      "Total            $50.00   $150.00  $0.00  $100.00    $0.00",
+      "The time before   $0.00     $0.00  $0.00    $0.00    $0.00",
       "",
     ].join("\n"),
   )

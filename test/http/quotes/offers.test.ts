@@ -127,7 +127,7 @@ describe("staff", () => {
     [
       "a deposit of more than all",
       { deposit: { kind: "share", share: 101 } },
-      "Deposit must be from 0 to 100 % with at most two decimals",
+      "Deposit must be from 0 to 100% with at most two decimals",
     ],
   ])("are told what is wrong with an offer with %s", async (_, changes, message) => {
     expect(await write(changes)).toMatchObject({ status: 400, json: { message } })

@@ -54,13 +54,17 @@ test("visits of the demo data that are not cancelled do not overlap", () => {
 })
 
 test("nothing in the demo data is recorded after now, and no visit ahead of now is completed", () => {
-  forAnyYear(({ visits, quotes }, now) => {
+  forAnyYear(({ visits, quotes, invoices, offers }, now) => {
     const recorded = [
       ...visits.flatMap(({ createdAt, changes }) => [
         createdAt,
         ...changes.map((change) => change.createdAt),
       ]),
       ...quotes.map(({ statusChangedAt }) => statusChangedAt),
+      ...invoices.flatMap(({ sentAt, payment, credit, writtenOffAt }) =>
+        [sentAt, payment?.at, credit?.at, writtenOffAt].flatMap((at) => at ?? []),
+      ),
+      ...offers.flatMap(({ sentAt, answer }) => [sentAt, answer?.at].flatMap((at) => at ?? [])),
     ]
     expect(Math.max(...recorded)).toBeLessThanOrEqual(now)
     expect(visits.filter(({ end, status }) => status === "completed" && end > now)).toEqual([])
@@ -75,6 +79,25 @@ test("the demo data has about 1,200 visits and 180 customers with different emai
     expect(emails.length).toBeLessThan(180)
     expect(visits.length).toBeGreaterThan(1000)
     expect(visits.length).toBeLessThanOrEqual(1200)
+  })
+})
+
+const isSent = ({ sentAt }: { readonly sentAt: number | null }) => sentAt !== null
+
+test("each state of an invoice and of an offer is in the demo data", () => {
+  forAnyYear(({ invoices, offers }) => {
+    const found = [
+      invoices.some((each) => !isSent(each)),
+      invoices.some((each) => isSent(each) && each.payment === null),
+      invoices.some(({ payment }) => payment?.isHalf),
+      invoices.some(({ credit }) => credit),
+      invoices.some(({ writtenOffAt }) => writtenOffAt),
+      offers.some((each) => !isSent(each)),
+      offers.some((each) => isSent(each) && each.answer === null),
+      offers.some(({ answer }) => answer?.isDepositPaid),
+      offers.some(({ answer }) => answer?.kind === "declined"),
+    ]
+    expect(found).not.toContain(false)
   })
 })
 

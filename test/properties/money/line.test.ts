@@ -65,5 +65,5 @@ test("a discount is dollars or percent", () => {
     kind: "share",
     share: 1_250,
   })
-  expect(sentenceOf(discountOf({ kind: "share", share: 100.01 }))).toContain("from 0 to 100 %")
+  expect(sentenceOf(discountOf({ kind: "share", share: 100.01 }))).toContain("from 0 to 100%")
 })

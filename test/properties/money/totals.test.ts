@@ -6,7 +6,8 @@ import { discountOn, lineTotal, NO_TAX, subtotalOf, totalsOf } from "../../../co
 import { discount, line, rates } from "../../arbitraries/money.ts"
 
 const lines = fc.array(line, { maxLength: 12 })
-const amount = fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -1e12, max: 1e12 }))
+/** Times `WHOLE` it is still a number whose every digit is kept. */
+const amount = fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -9e11, max: 9e11 }))
 const weight = fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: LINE_LIMITS.subtotal }))
 
 test("an amount in proportion is the nearest cent, and half a cent is rounded away from zero", () => {

@@ -65,7 +65,7 @@ describe("the totals of an offer", () => {
 
   test("are shown with the total alone where nothing is taken off or added", () => {
     const { terms } = anOffer()
-    expect(totalRows(offerTotals(terms, { alternative: 0, options: [] }))).toEqual([["Total", "$200"]])
+    expect(totalRows(offerTotals(terms, { alternative: 0, options: [] }))).toEqual([["Total", 20_000]])
   })
 })
 

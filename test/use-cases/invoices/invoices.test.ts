@@ -65,7 +65,13 @@ describe("a draft", () => {
       lines: [{ ...LINE, serviceId: null }],
     })
     expect([memory.postings, memory.mails]).toEqual([[], []])
-    expect(memory.audit).toMatchObject([{ action: "add", subject: "invoice 1" }])
+    expect(memory.audit).toMatchObject([
+      {
+        action: "add",
+        subject: "invoice 1",
+        after: { lines: "Hang a door, 1.5 at $100: $150", total: "$150", tax: null },
+      },
+    ])
   })
 
   test("of a finished visit has the cost of its record, else the price of its service for its hours", async () => {
@@ -76,15 +82,31 @@ describe("a draft", () => {
       total: SERVICE.basePrice,
     })
     memory.services.splice(0, 1, { ...SERVICE, priceUnit: "per hour" })
-    expect(await run(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({
+    memory.appointments.push(appointment(6, { status: "completed", serviceId: SERVICE.id }))
+    expect(await run(memory, addInvoice({ appointmentId: 6 }))).toMatchObject({
       total: 2 * SERVICE.basePrice,
       lines: [{ quantity: 200, unit: "hour" }],
     })
-    memory.records.set(5, { technician: null, cost: 12_345, description: null, invoice: null })
-    expect(await run(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({
+    memory.appointments.push(appointment(7, { status: "completed", serviceId: SERVICE.id }))
+    memory.records.set(7, { technician: null, cost: 12_345, description: null, invoice: null })
+    expect(await run(memory, addInvoice({ appointmentId: 7 }))).toMatchObject({
       total: 12_345,
       lines: [{ text: "TV Mounting, Monday, November 23, 2026" }],
     })
+  })
+
+  test("of a visit is refused while the visit has an invoice that is not credited", async () => {
+    memory.appointments.push(appointment(5, { status: "completed", serviceId: SERVICE.id }))
+    const { id } = await run(memory, addInvoice({ appointmentId: 5 }))
+    expect(await failureOf(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({
+      message: "This visit has the draft of an invoice already.",
+    })
+    const { number, total } = await run(memory, sendInvoice(id))
+    expect(await failureOf(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({
+      message: `This visit has invoice ${number} already.`,
+    })
+    await run(memory, creditInvoice(id, { amount: total, reason: "It was another service." }))
+    expect(await run(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({ number: null, total })
   })
 
   test("of a visit that is not completed, or of nobody in the list, is refused", async () => {

@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { formatMoney } from "../../../core/fields/money.ts"
+import { formatAmount } from "../../../core/fields/money.ts"
 import { lineTotal } from "../../../core/money/totals.ts"
 import { alternativeName } from "../../../core/quotes/offers/offer-choices.ts"
 import { quantityText } from "../../../core/money/amount-text.ts"
@@ -69,7 +69,7 @@ export const OfferAlternative = ({ terms, index, choice, onChoose, isAnswer }: P
                     </span>
                   )}
                 </td>
-                <td className="offer-alternative__amount numbers">{formatMoney(lineTotal(line))}</td>
+                <td className="offer-alternative__amount numbers">{formatAmount(lineTotal(line))}</td>
               </tr>
             ),
           )}
@@ -79,7 +79,7 @@ export const OfferAlternative = ({ terms, index, choice, onChoose, isAnswer }: P
         {totalRows(offerTotals(terms, { alternative: index, options })).map(([row, amount]) => (
           <div key={row} className={`offer-alternative__row${row === "Total" ? " strong" : ""}`}>
             <dt>{row}</dt>
-            <dd className="plain numbers">{amount}</dd>
+            <dd className="plain numbers">{formatAmount(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -26,7 +26,7 @@ import { toast } from "../ui/toasts/toasts.tsx"
 import { EmailView } from "../ui/email-view.tsx"
 import { usePreview } from "../ui/use-preview.ts"
 import { EntryFields } from "./entry-fields.tsx"
-import { numberSettings } from "../../../core/business/number-settings.ts"
+import { numberSettings, storedNumber } from "../../../core/business/number-settings.ts"
 import { TEXT_SETTINGS, textSettings, type TextSettingName } from "../../../core/business/text-settings.ts"
 import type { Settings } from "./settings.ts"
 import "./reminder-preview.css"
@@ -201,7 +201,7 @@ const SettingsDialog = ({ settings, title, values, onClose, children }: Settings
     record={settings}
     subject="settings"
     values={(stored) => values(stored ?? settings)}
-    save={(body, version) => call("updateSettings", { body, ...version })}
+    save={(body, version) => call("updateSettings", { body: storedValues(body), ...version })}
     failure="Failed to save the settings"
     onSaved={async () => {
       await refresh("readSettings", "readCalendar", "listFreeDays", "explainDay")
@@ -226,8 +226,19 @@ const valuesIn =
   (settings: Settings): Changes =>
     Object.fromEntries([
       ...textsIn(section).map(([name]) => [name, settings[name] ?? ""]),
-      ...numbersIn(section).map(([name]) => [name, settings[name]]),
+      ...numbersIn(section).map(([name, { perUnit = 1 }]) => [name, settings[name] / perUnit]),
     ])
+
+/** What was entered, with numbers as they are stored. */
+const storedValues = (body: Changes): Changes => ({
+  ...body,
+  ...Object.fromEntries(
+    numberSettings.flatMap(([name, setting]) => {
+      const entered = body[name]
+      return typeof entered === "number" ? [[name, storedNumber(setting, entered)]] : []
+    }),
+  ),
+})
 
 const TextSettingField = ({ name }: { readonly name: TextSettingName }) => {
   const { label, type, rule, hint }: (typeof textSettings)[number][1] = TEXT_SETTINGS[name]
@@ -236,12 +247,14 @@ const TextSettingField = ({ name }: { readonly name: TextSettingName }) => {
 }
 
 const NumberFields = ({ section }: { readonly section: Section }) =>
-  numbersIn(section).map(([name, { label, hint, ...rule }]) => (
+  numbersIn(section).map(([name, { label, hint, minimum, maximum, step, perUnit }]) => (
     <NumberField
       key={name}
       name={name}
       label={label}
-      {...limitsOf(rule)}
+      {...(perUnit === undefined
+        ? limitsOf({ minimum, maximum, ...(step !== undefined && { step }) })
+        : { min: minimum / perUnit, max: maximum / perUnit, step: "any" })}
       {...(hint !== undefined && { hint })}
     />
   ))

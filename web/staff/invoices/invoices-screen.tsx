@@ -1,4 +1,5 @@
-import { AnchorButton, Tag } from "@blueprintjs/core"
+import { AnchorButton, Button, Tag } from "@blueprintjs/core"
+import { Plus } from "@blueprintjs/icons"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { centsOf, formatAmount, formatMoney } from "../../../core/fields/money.ts"
@@ -21,7 +22,7 @@ export const InvoicesScreen = () => {
   return open === undefined || open === "new" ? (
     <>
       <PaymentIssues />
-      <InvoiceList />
+      <InvoiceList onNew={() => setOpen("new")} />
       {open === "new" && <NewInvoice onOpen={setOpen} />}
     </>
   ) : (
@@ -33,7 +34,7 @@ export const InvoicesScreen = () => {
  * Every invoice, newest first, with what is open of those that are listed; all or of one customer (`?customer=12`), of a
  * service or of a technician, as reports link to them.
  */
-const InvoiceList = () => {
+const InvoiceList = ({ onNew }: { readonly onNew: () => void }) => {
   const [params] = useSearchParams()
   const [customer, service, technician] = LINKED.map(({ name }) => params.get(name) ?? "")
   return (
@@ -66,12 +67,13 @@ const InvoiceList = () => {
       empty={{
         title: "No invoices yet",
         description:
-          "Invoices are made on the page of a customer or of a completed visit, and beside the charges of plans.",
+          "An invoice begins from a completed visit, an accepted offer, a charge of a plan, or here for any customer.",
       }}
     >
       {({ open }) => (
         <>
           <QuickBooksFile from={params.get("from") ?? ""} to={params.get("to") ?? ""} />
+          <Button icon={<Plus />} intent="primary" text="New invoice" onClick={onNew} />
           <strong className="numbers">Open: {formatMoney(centsOf(open))}</strong>
         </>
       )}

@@ -1,4 +1,7 @@
+import { Dialog, DialogBody } from "@blueprintjs/core"
+import { useState } from "react"
 import { useGivenText } from "../ui/list/list-state.ts"
+import { CustomerPicker } from "../contacts/customer-picker.tsx"
 import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../ui/dialogs/confirm-dialog.tsx"
 import { useEndpoint } from "../api/queries.ts"
@@ -11,11 +14,12 @@ interface Props {
   readonly onOpen: (id: number | undefined) => void
 }
 
-/** A new invoice of the customer, visit or charge in the URL: `?open=new&visit=41`. */
+/** A new invoice of the customer, visit or charge in the URL: `?open=new&visit=41`; else of a customer who is chosen first. */
 export const NewInvoice = ({ onOpen }: Props) => {
   const [customer, forget] = useGivenText("of", "visit", "charge")
   const [visit] = useGivenText("visit")
   const [charge] = useGivenText("charge")
+  const [chosen, choose] = useState<number>()
   const close = () => {
     forget()
     onOpen(undefined)
@@ -45,7 +49,15 @@ export const NewInvoice = ({ onOpen }: Props) => {
         The draft has its lines and prices. You can change it before it is sent.
       </ConfirmDialog>
     )
-  return <InvoiceByHand customer={customer ?? ""} onAdded={openAdded} onClose={close} />
+  const of = customer ?? chosen?.toString()
+  if (of !== undefined) return <InvoiceByHand customer={of} onAdded={openAdded} onClose={close} />
+  return (
+    <Dialog isOpen title="New invoice" onClose={close}>
+      <DialogBody>
+        <CustomerPicker label="Who is it for?" onPick={({ id }) => choose(id)} />
+      </DialogBody>
+    </Dialog>
+  )
 }
 
 interface ByHandProps {

@@ -25,6 +25,7 @@ import { useEndpoint } from "../../api/queries.ts"
 import { MoneyOnly, OwnerOnly } from "../../api/session.ts"
 import { whenText } from "../../ui/when-text.ts"
 import { RecordHeader, RecordPage } from "../../ui/record/record-page.tsx"
+import { CustomerInvoices } from "../../invoices/customer-invoices.tsx"
 import { TaxCard } from "../../invoices/tax-card.tsx"
 import { ReviewList } from "../../reviews/review-list.tsx"
 import { CampaignMailList } from "./campaign-mail-list.tsx"
@@ -139,6 +140,9 @@ const Details = ({
           </Card>
         </>
       )}
+      <MoneyOnly>
+        <CustomerInvoices customerId={customer.id} />
+      </MoneyOnly>
       <Card title={`Visits ahead (${upcoming.length})`}>
         <VisitList visits={upcoming} none="No visit is planned." />
       </Card>

@@ -5,6 +5,7 @@ import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { useEndpoint } from "../../api/queries.ts"
 import { Loaded, State } from "../../ui/boxes/states.tsx"
 import { shown } from "../../ui/charts/bars.tsx"
+import "../../ui/charts/charts.css"
 import { ReportChart } from "./report-chart.tsx"
 import { monthText, shortMonthText } from "./report-ranges.ts"
 import { changeText, ReportSums } from "./report-sums.tsx"
@@ -47,14 +48,16 @@ const Shown = ({ report, days, by }: Props & { readonly report: Report }) => {
         ]}
       />
       {by === "month" && (
-        <ReportChart
-          title="Hours by month"
-          rows={groups.map(({ name, sold, free }) => ({
-            label: shortMonthText(name),
-            values: { sold, free },
-          }))}
-          series={SERIES}
-        />
+        <div className="charts">
+          <ReportChart
+            title="Hours by month"
+            rows={groups.map(({ name, sold, free }) => ({
+              label: shortMonthText(name),
+              values: { sold, free },
+            }))}
+            series={SERIES}
+          />
+        </div>
       )}
       <ReportTable<Sums>
         label={`Hours by ${by}`}

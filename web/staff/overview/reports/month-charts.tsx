@@ -2,7 +2,7 @@ import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
 import { EARLIER } from "../../../../core/overview/reports/report-choices.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import "../../ui/charts/charts.css"
-import { ReportChart } from "./report-chart.tsx"
+import { dollarsText, ReportChart } from "./report-chart.tsx"
 import { shortMonthText } from "./report-ranges.ts"
 
 const CHARTS = [
@@ -37,13 +37,9 @@ export const MonthCharts = ({ groups }: Pick<CallReply<"readMoneyReport">, "grou
           series={series}
           isBeside
           format={(dollars) => formatMoney(centsOf(dollars))}
-          tickText={axisText}
+          tickText={dollarsText}
         />
       ))}
     </div>
   )
 }
-
-/** "$500", and "$20k" of thousands. */
-const axisText = (dollars: number): string =>
-  Math.abs(dollars) < 1_000 ? formatMoney(centsOf(dollars)) : `${formatMoney(centsOf(dollars / 1_000))}k`

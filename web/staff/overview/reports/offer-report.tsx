@@ -1,10 +1,11 @@
-import { centsOf, formatAmount } from "../../../../core/fields/money.ts"
+import { centsOf, formatAmount, formatMoney } from "../../../../core/fields/money.ts"
 import type { ReportDays } from "../../../../core/overview/reports/report-days.ts"
 import { acceptanceOf, answerDays } from "../../../../core/overview/reports/report-shares.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { useEndpoint } from "../../api/queries.ts"
 import { Loaded, State } from "../../ui/boxes/states.tsx"
-import { ReportChart } from "./report-chart.tsx"
+import "../../ui/charts/charts.css"
+import { dollarsText, ReportChart } from "./report-chart.tsx"
 import { monthText, shortMonthText } from "./report-ranges.ts"
 import { changeText, ReportSums } from "./report-sums.tsx"
 import { ReportTable, type ReportColumn } from "./report-table.tsx"
@@ -30,6 +31,7 @@ export const OfferReport = ({ days }: { readonly days: ReportDays }) => (
 
 const Shown = ({ report, days }: { readonly report: Report; readonly days: ReportDays }) => {
   const { months, total, previous } = report
+  const rows = months.map(({ name, ...values }) => ({ label: shortMonthText(name), values }))
   return (
     <div className="stack-4">
       <ReportSums
@@ -39,12 +41,12 @@ const Shown = ({ report, days }: { readonly report: Report; readonly days: Repor
           {
             label: "Share accepted",
             value: shareText(total),
-            change: previous.sent === 0 ? "nothing before" : `${shareText(previous)} before`,
+            change: previous.sent === 0 ? "none before" : `${shareText(previous)} before`,
           },
           {
             label: "Days to answer",
             value: daysText(total),
-            change: previous.answerMs === null ? "nothing before" : `${daysText(previous)} before`,
+            change: previous.answerMs === null ? "none before" : `${daysText(previous)} before`,
           },
           {
             label: "Accepted",
@@ -53,11 +55,16 @@ const Shown = ({ report, days }: { readonly report: Report; readonly days: Repor
           },
         ]}
       />
-      <ReportChart
-        title="Offers by the month in which they were sent"
-        rows={months.map(({ name, ...values }) => ({ label: shortMonthText(name), values }))}
-        series={SERIES}
-      />
+      <div className="charts">
+        <ReportChart title="Offers by the month in which they were sent" rows={rows} series={SERIES} />
+        <ReportChart
+          title="Accepted amount by that month"
+          rows={rows}
+          series={AMOUNT}
+          format={(dollars) => formatMoney(centsOf(dollars))}
+          tickText={dollarsText}
+        />
+      </div>
       <ReportTable<Numbers>
         label="Offers by month"
         heading="Sent in"
@@ -80,6 +87,8 @@ const SERIES = [
   { key: "declined", label: "Declined" },
 ] as const
 
+const AMOUNT = [{ key: "acceptedAmount", label: "Accepted" }] as const
+
 const shareText = (numbers: Numbers): string => {
   const share = acceptanceOf(numbers)
   return share === null ? "–" : `${Math.round(share * 100)}%`
@@ -91,6 +100,7 @@ const COLUMNS: readonly ReportColumn<Numbers>[] = [
   { heading: "Sent", cell: ({ sent }) => String(sent) },
   { heading: "Accepted", cell: ({ accepted }) => String(accepted) },
   { heading: "Declined", cell: ({ declined }) => String(declined) },
+  { heading: "Waiting", cell: ({ waiting }) => String(waiting) },
   { heading: "Lapsed", cell: ({ lapsed }) => String(lapsed) },
   { heading: "Share accepted", cell: shareText },
   { heading: "Days to answer", cell: daysText },

@@ -35,7 +35,7 @@ export const ReportSums = ({ sums, days }: Props) => (
 /** "12% more than before"; of nothing, only whether there was something before. */
 export const changeText = (current: number, previous: number): string => {
   if (current === previous) return "as much as before"
-  if (previous <= 0) return previous === 0 ? "nothing before" : "less than nothing before"
+  if (previous <= 0) return previous === 0 ? "none before" : "less than $0 before"
   const percent = Math.round((100 * (current - previous)) / previous)
   if (percent === 0) return "about as much as before"
   return percent > 0 ? `${percent}% more than before` : `${-percent}% less than before`

@@ -40,7 +40,7 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
               <VisitCard visit={part.visit} isNext={part.visit === next} now={now} />
             ) : part.kind === "blocked" ? (
               <>
-                <Disable size={16} /> {timesText(part)}:{" "}
+                <Disable size={16} /> {part.block.isFullDay ? "All day" : timesText(part)}:{" "}
                 {part.block.source === "google" ? `busy in ${calendarName(ownerOf(part.block))}` : "blocked"}
                 {part.block.reason && `, ${part.block.reason}`}
               </>

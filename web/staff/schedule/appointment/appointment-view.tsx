@@ -68,9 +68,7 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
         <OnTheWayButton appointment={appointment} />
         {appointment.status === "completed" && appointment.customerId !== null && (
           <MoneyOnly>
-            <Link className="bp6-button" to={`/admin/invoices?open=new&visit=${appointment.id}`}>
-              Make an invoice
-            </Link>
+            <InvoiceLink appointmentId={appointment.id} />
           </MoneyOnly>
         )}
       </RecordHeader>
@@ -93,6 +91,22 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
       {open === "move" && <MoveDialog appointment={appointment} onClose={close} />}
       {open === "record" && <CompleteDialog appointment={appointment} onClose={close} />}
     </article>
+  )
+}
+
+/** Opens the invoice of a completed visit, or makes one. */
+const InvoiceLink = ({ appointmentId }: { readonly appointmentId: number }) => {
+  const { data } = useEndpoint("listInvoices", { query: { appointmentId: String(appointmentId) } })
+  if (data === undefined) return null
+  const current = data.invoices.find(({ state }) => state !== "credited")
+  return current === undefined ? (
+    <Link className="bp6-button" to={`/admin/invoices?open=new&visit=${appointmentId}`}>
+      Make an invoice
+    </Link>
+  ) : (
+    <Link className="bp6-button" to={`/admin/invoices?open=${current.id}`}>
+      {current.number === null ? "Open the draft of its invoice" : `Open invoice ${current.number}`}
+    </Link>
   )
 }
 

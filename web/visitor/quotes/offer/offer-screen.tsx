@@ -83,8 +83,10 @@ const Heading = ({ offer }: { readonly offer: OfferOfLink }) => {
         {headingOf(offer)}
       </h1>
       <p className="plain">
-        For {offer.customer}: {offer.serviceNeeded}. {unbroken(formatDay(Date.parse(offer.sentAt)))}
-        {offer.number > 1 && `, version ${offer.number}`}
+        For {offer.customer}: {offer.serviceNeeded}
+        <br />
+        {offer.number > 1 && `Version ${offer.number}, `}
+        {offer.number > 1 ? "sent" : "Sent"} {unbroken(formatDay(Date.parse(offer.sentAt)))}
       </p>
       <p className="lead plain">{sentenceOf(offer)}</p>
       {terms.validUntil && !isAnswered && offer.state !== "lapsed" && (
