@@ -1,3 +1,4 @@
+import { between } from "../../time/between.ts"
 import { dateAt, dayOf, formatTime } from "../../time/chicago.ts"
 import { HOUR, type Instant } from "../../time/interval.ts"
 import type { Appointment } from "./appointment.ts"
@@ -36,7 +37,7 @@ export const windowOnline = (start: Instant, hours: number): ArrivalWindow | nul
 
 /** "between 9:00 AM and 11:00 AM". */
 export const windowText = ({ from, until }: ArrivalWindow): string =>
-  `between ${formatTime(from)} and ${formatTime(until)}`
+  between(formatTime(from), formatTime(until))
 
 /** "between 9:00 AM and 11:00 AM CT"; null where only its time was agreed. */
 export const arrivalTimes = (visit: Agreed): string | null => {
