@@ -3,6 +3,7 @@ import { formatTime, minuteOfDayAt } from "../../../core/time/chicago.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { useBusiness } from "../business.ts"
 import { Button } from "../ui/button.tsx"
+import { unbroken } from "../unbroken.ts"
 import { arrivalAt } from "../visits/arrival-of.ts"
 import { NearestFree } from "./nearest-free.tsx"
 import { useFreeSlots, type SlotSource } from "./slot-source.ts"
@@ -112,7 +113,9 @@ const Times = ({ slots, chosen, onChoose }: TimesProps) => {
         ))}
       {arrivalHours > 0 && (
         <output>
-          {chosen === null ? withinHours(arrivalHours) : `Arrival ${arrivalAt(chosen, arrivalHours)}`}
+          {chosen === null
+            ? withinHours(arrivalHours)
+            : unbroken(`Arrival ${arrivalAt(chosen, arrivalHours)}`)}
         </output>
       )}
     </fieldset>

@@ -54,7 +54,7 @@ export const AddonsRow = ({ addons }: { readonly addons: readonly Addon[] }) =>
 
 /** The arrival window; nothing where there is none. */
 export const ArrivalRow = ({ arrival }: { readonly arrival: string | null }) =>
-  arrival && <Row name="Arrival">{arrival}</Row>
+  arrival && <Row name="Arrival">{unbroken(arrival)}</Row>
 
 /** "9:00 AM – 11:00 AM CT". */
 export const timesOf = (start: Instant, hours: number): string =>
