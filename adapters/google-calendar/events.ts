@@ -9,7 +9,11 @@ export const toGoogleEvent = (event: VisitEvent, publicUrl: string): calendar_v3
   status: "confirmed",
   summary: event.title,
   ...(event.location !== null && { location: event.location }),
-  description: `${event.phone}\n${publicUrl}/admin/appointments?open=${event.appointmentId}`,
+  description: [
+    event.phone,
+    ...(event.arrival === null ? [] : [`Arrival: ${event.arrival}`]),
+    `${publicUrl}/admin/appointments?open=${event.appointmentId}`,
+  ].join("\n"),
   start: { dateTime: toIso(event.start), timeZone: ZONE },
   end: { dateTime: toIso(event.end), timeZone: ZONE },
   transparency: "opaque",

@@ -121,11 +121,15 @@ const PHOTO_FILES = `
   WHERE ${OF_INVOICE} ORDER BY n
 `
 
-/** Customers are looked for first, by their index. */
-const FOUND = `(
-  number = ANY (?)
-  OR customer_id IN (SELECT id FROM customers WHERE deleted_at IS NULL AND search @@ search_query(?))
-)`
+/** Not `OR`, for which every invoice would be read: numbers and customers have an index each. */
+const FOUND = `
+  invoices.id IN (
+    SELECT id FROM invoices WHERE number = ANY (?)
+    UNION ALL
+    SELECT invoices.id FROM customers JOIN invoices ON customer_id = customers.id
+    WHERE deleted_at IS NULL AND search @@ search_query(?)
+  )
+`
 
 /** `invoiceStateOf` of the core, as a condition of a row; `?` is the time. */
 const STATES: Readonly<Record<InvoiceState, string>> = {

@@ -9,7 +9,7 @@ import { addressLine } from "../../core/business/business.ts"
 import { placeText, rhythmText } from "../../core/schedule/visits/series-text.ts"
 import { isUnconfirmed } from "../../core/schedule/visits/hold.ts"
 import type { Appointment } from "../../core/schedule/visits/appointment.ts"
-import { arrivalWindowOf, type ArrivalWindow } from "../../core/schedule/visits/arrival-window.ts"
+import { arrivalTimes } from "../../core/schedule/visits/arrival-window.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { formatTime, formatTimes } from "../../core/time/chicago.ts"
 import { encoderOf } from "../engine/encoder.ts"
@@ -47,7 +47,7 @@ const detailsOf = (visit: Appointment, technicians: NamedTechnicians): string =>
     ...(technicians.length < 2
       ? []
       : [["Who comes", technicianNames(technicians, visit.technicianIds)] as const]),
-    ...windowLine(arrivalWindowOf(visit)),
+    ...arrivalLine(arrivalTimes(visit)),
     ["Status", statusText(visit)],
     ["Customer", customerName(visit)],
     ["Phone", visit.phone],
@@ -59,8 +59,8 @@ const detailsOf = (visit: Appointment, technicians: NamedTechnicians): string =>
     ["Changed", visit.sequence === 0 ? "never" : count(visit.sequence, "time")],
   ])}`
 
-const windowLine = (window: ArrivalWindow | null): readonly (readonly [string, string])[] =>
-  window === null ? [] : [["May begin", `${formatTime(window.from)} to ${formatTime(window.until)} CT`]]
+const arrivalLine = (times: string | null): readonly (readonly [string, string])[] =>
+  times === null ? [] : [["Arrival", times]]
 
 /** The status; of a visit that is held, until when. */
 export const statusText = (visit: Appointment): string =>

@@ -19,7 +19,7 @@ export interface Business
       | "retailerUrl"
       | "retailerProfileUrl"
     >,
-    Pick<NumberSettings, "areaMiles"> {
+    Pick<NumberSettings, "areaMiles" | "arrivalHours"> {
   /** Whether the times that can be booked depend on where the visit is. */
   readonly drivingTimes: boolean
 }

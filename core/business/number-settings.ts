@@ -21,6 +21,9 @@ interface NumberSetting extends WholeNumberRule {
 /** A visit is booked 12 hours ahead at least, and its hold ends well before. */
 const MAX_HOLD_HOURS = 8
 
+/** As long as the shortest visit: who arrives last is there while the visit's time is still kept free. */
+const MAX_ARRIVAL_HOURS = 2
+
 /** Each also stands in `shown-settings.ts` and, with a variable, in `.env.example`. */
 export const NUMBER_SETTINGS = {
   /** How far travel is included. */
@@ -59,6 +62,18 @@ export const NUMBER_SETTINGS = {
     label: "Time for the way (minutes)",
     hint: "What stays free between two visits, in steps of 5. Visits that are booked closer together stay.",
     help: "what stays free between two visits for the way, 0 to 240 in steps of 5",
+  },
+  /** How much later than the time chosen online a visit may begin (`core/schedule/visits/arrival-window.ts`). */
+  arrivalHours: {
+    minimum: 0,
+    maximum: MAX_ARRIVAL_HOURS,
+    message: `Hours to arrive in must be a whole number from 0 to ${MAX_ARRIVAL_HOURS}`,
+    initial: 0,
+    unit: "hours",
+    section: "visits",
+    label: "Arrival window of online bookings (hours)",
+    hint: "2: whoever chooses 9:00 AM reads that you arrive between 9:00 AM and 11:00 AM. Visits are planned at the time chosen. 0: you arrive at that time.",
+    help: `hours from the time chosen online within which you arrive, 0 to ${MAX_ARRIVAL_HOURS}; 0 for that time only`,
   },
   /** How much longer roads are than the distance as the crow flies (`core/schedule/travel/driving-time.ts`). */
   roadPercent: {

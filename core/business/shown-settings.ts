@@ -32,6 +32,13 @@ export const shownSettings = (settings: Settings) =>
     visits: [
       ["Time for the way", timeForTheWay(settings), "travelMinutes"],
       [
+        "Arrival",
+        settings.arrivalHours === 0
+          ? "At the time that is chosen online"
+          : `Within ${hours(settings.arrivalHours)} from the time that is chosen online`,
+        "arrivalHours",
+      ],
+      [
         "Driving times",
         settings.drivingTimes
           ? `By ZIP code: the first ${miles(settings.nearMiles)} at ${settings.nearMph} mph, the rest at ${settings.farMph} mph; roads are ${settings.roadPercent}% of the distance as the crow flies`

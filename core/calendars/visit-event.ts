@@ -1,4 +1,5 @@
 import type { Appointment } from "../schedule/visits/appointment.ts"
+import { arrivalTimes } from "../schedule/visits/arrival-window.ts"
 import { concerns } from "../schedule/hours/blocked-time.ts"
 import { fullName } from "../fields/full-name.ts"
 import type { Instant, Interval } from "../time/interval.ts"
@@ -12,6 +13,8 @@ export interface VisitEvent extends Interval {
   readonly title: string
   readonly location: string | null
   readonly phone: string
+  /** "between 9:00 AM and 11:00 AM CT"; null where only its time was agreed. */
+  readonly arrival: string | null
 }
 
 /** A visit with what was last written of it. */
@@ -26,6 +29,8 @@ export interface CalendarVisit extends Pick<
   | "phone"
   | "serviceType"
   | "technicianIds"
+  | "arrivalFrom"
+  | "arrivalUntil"
   | "version"
 > {
   /** In one line; null before it is known. */
@@ -53,6 +58,7 @@ const eventOfVisit = (
   title: `${visit.serviceType}: ${fullName(visit)}`,
   location: visit.address,
   phone: visit.phone,
+  arrival: arrivalTimes(visit),
   start: visit.start,
   end: visit.end,
 })

@@ -1,4 +1,20 @@
-import type { Client } from "pg"
+import { Client } from "pg"
+import { addPeopleAndVisits, vacuum } from "./people-and-visits.ts"
+
+export const INVOICES = 10_000
+
+/** Fills the database with people, visits, and an invoice of each visit. */
+export const addPeopleAndInvoices = async (connectionString: string): Promise<void> => {
+  await addPeopleAndVisits(connectionString)
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await addInvoices(client, INVOICES)
+    await vacuum(client)
+  } finally {
+    await client.end()
+  }
+}
 
 /**
  * Adds so many invoices of the newest visits, sent on the day after the visit and due in 14 days, with their
@@ -6,12 +22,12 @@ import type { Client } from "pg"
  * part. Of those that were not paid, a third was paid in part.
  */
 export const addInvoices = async (client: Client, count: number): Promise<void> => {
-  await client.query(INVOICES, [count])
+  await client.query(ADD_INVOICES, [count])
   await client.query(POSTINGS)
   await client.query(ENTRIES)
 }
 
-const INVOICES = `
+const ADD_INVOICES = `
   INSERT INTO invoices (number, customer_id, appointment_id, lines, rates, photo_ids, bill_to, created_at, issued_at, due_at,
     total_cents, tax_cents, open_cents, paid_cents, credited_cents, credit_cents)
   SELECT '2026-' || lpad(n::text, 6, '0'), customer_id, id,

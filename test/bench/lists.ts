@@ -1,13 +1,14 @@
 import assert from "node:assert/strict"
 import type { SignedInOf } from "../../adapters/http/engine/middleware/caller.ts"
-import { toIso } from "../../core/time/chicago.ts"
+import { dateAt, toIso } from "../../core/time/chicago.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import { startServer } from "../http/support/server.ts"
 import { withBenchServer, type BenchServer, type Fill } from "./bench-server.ts"
 import { startChild } from "./child.ts"
 import { compare, type Compared } from "./compare.ts"
 import { load } from "./load.ts"
-import { addPeopleAndVisits } from "./people-and-visits.ts"
+import { addPeopleAndInvoices } from "./invoices.ts"
+import { reportReads } from "./report-reads.ts"
 import { record, type Statement } from "./recording.ts"
 import { sessionCookie } from "./session-cookie.ts"
 
@@ -19,7 +20,7 @@ const AT_LEAST = 1 / 3
 
 const week = `from=${toIso(Date.now())}&to=${toIso(Date.now() + 7 * DAY)}`
 
-/** The staff's lists with each kind of filter and order, and the last pages. */
+/** The staff's lists with each kind of filter and order, and the last pages; reports of three years. */
 const LISTS = [
   "/api/appointments?sort=-start",
   "/api/appointments?sort=-start&offset=9950",
@@ -39,13 +40,18 @@ const LISTS = [
   "/api/admin/audit?actor=Maria",
   "/api/admin/mail",
   "/api/admin/mail?status=sent&offset=9950",
+  "/api/admin/invoices",
+  "/api/admin/invoices?sort=name",
+  "/api/admin/invoices?search=maria+garc",
+  "/api/admin/invoices?service=TV+Mounting",
+  ...reportReads(dateAt(Date.now())).filter((path) => /by=(?:technician|customer)/u.test(path)),
 ]
 
 /**
- * Each list, unless filled otherwise of 10,000 appointments, 5,000 customers, 10,000 changes or 10,000 mails, to a bare Koa app that runs the
- * list's own statements for the page and the count: at least a third of its throughput.
+ * Each list, unless filled otherwise of 10,000 appointments, 5,000 customers, 10,000 changes, mails or invoices, and each report to
+ * a bare Koa app that runs the same statements: at least a third of its throughput.
  */
-export const benchLists = (fill: Fill = addPeopleAndVisits): Promise<ReadonlyArray<Compared>> =>
+export const benchLists = (fill: Fill = addPeopleAndInvoices): Promise<ReadonlyArray<Compared>> =>
   withBenchServer({}, async (server) => {
     await fill(server.databaseUrl)
     const recorded = await recordLists(server)

@@ -1,17 +1,16 @@
-import { Client } from "pg"
+import { dateAt } from "../../core/time/chicago.ts"
 import { withBenchServer, type BenchServer } from "./bench-server.ts"
 import { startChild } from "./child.ts"
 import { quantile, type Compared, type Side } from "./compare.ts"
-import { addInvoices } from "./invoices.ts"
+import { addPeopleAndInvoices, INVOICES } from "./invoices.ts"
 import { load } from "./load.ts"
 import { sendOffer } from "./offer.ts"
-import { addPeopleAndVisits, vacuum } from "./people-and-visits.ts"
+import { reportReads } from "./report-reads.ts"
 import { sessionCookie } from "./session-cookie.ts"
 
-const INVOICES = 10_000
 const SECRET = "the secret of the links in the bench"
 
-const [LIST_P95_MS, PDF_MEDIAN_MS] = [50, 300]
+const [LIST_P95_MS, PDF_MEDIAN_MS, REPORT_P95_MS] = [50, 300, 100]
 
 /**
  * How much longer the server may take for the page of an offer than for a page that it has in memory, compressed: a fifth of
@@ -32,29 +31,27 @@ const LISTS = [
   "/api/admin/invoices?from=2026-01-01&to=2026-12-31&service=TV+Mounting",
 ]
 
-/** Lists of 10,000 invoices, the PDF of one, and the page of an offer, each by one request after the other. */
+/** Of three years. */
+const REPORTS = reportReads(dateAt(Date.now()))
+
+/** Lists of 10,000 invoices and reports of them, the PDF of one, and the page of an offer, each by one request after the other. */
 export const benchMoney = (): Promise<ReadonlyArray<Compared>> =>
   withBenchServer({ SECRET, LOG_LEVEL: "error" }, async (server) => {
-    await addPeopleAndVisits(server.databaseUrl)
-    await fill(server.databaseUrl)
+    await addPeopleAndInvoices(server.databaseUrl)
     const cookie = await sessionCookie(server)
     const compared: Compared[] = []
     for (const path of LISTS)
       compared.push(
         await timed(`${path} of 10,000, ms at p95`, 0.95, LIST_P95_MS, get(server.port, path, { cookie })),
       )
+    for (const path of REPORTS)
+      compared.push(
+        await timed(`${path}, ms at p95`, 0.95, REPORT_P95_MS, get(server.port, path, { cookie })),
+      )
     const pdf = get(server.port, `/api/admin/invoices/${INVOICES / 2}/pdf`, { cookie })
     compared.push(await timed("The PDF of an invoice, median in ms", 0.5, PDF_MEDIAN_MS, pdf))
     return [...compared, await offerPage(server)]
   })
-
-const fill = async (connectionString: string): Promise<void> => {
-  const client = new Client({ connectionString })
-  await client.connect()
-  await addInvoices(client, INVOICES)
-  await vacuum(client)
-  await client.end()
-}
 
 const get =
   (port: number, path: string, headers: Readonly<Record<string, string>>, connections = 1): Side =>

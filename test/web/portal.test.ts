@@ -40,8 +40,13 @@ test.each([
   [undefined, undefined, "You have no maintenance plan, and no visit is booked."],
   [
     { name: "Basic", ends: null },
-    NOW,
+    { startTimestamptz: toIso(NOW), arrivalFrom: null, arrivalUntil: null },
     "Your Basic plan is active, and we come next on Monday, November 23, 2026 at 9:00 AM.",
+  ],
+  [
+    { name: "Basic", ends: null },
+    { startTimestamptz: toIso(NOW), arrivalFrom: toIso(NOW), arrivalUntil: toIso(NOW + HOUR) },
+    "Your Basic plan is active, and we come next on Monday, November 23, 2026 between 9:00 AM and 10:00 AM CT.",
   ],
   [
     { name: "Professional", ends: NOW + 7 * DAY },

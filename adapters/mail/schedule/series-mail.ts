@@ -22,6 +22,7 @@ import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"
 import { renderCalendarFile } from "./invite.ts"
 import { movingUrlOf } from "./moving.ts"
 import {
+  arrivalSentence,
   calendarEventOf,
   comesSentence,
   formatDayWithoutYear,
@@ -44,7 +45,7 @@ export const renderSeriesMail = ({ _tag, visits, service }: SeriesContent, conte
   const eventOf = ({ appointment: visit, visitors }: SeriesVisit) => {
     const comes = !isCancelled && comesSentence(visitors)
     const otherTimes = `For other times, call ${context.business.phone}.`
-    const description = present([price, comes, otherTimes]).join("\n\n")
+    const description = present([price, arrivalSentence(visit), comes, otherTimes]).join("\n\n")
     return calendarEventOf(visit, { description, location: place }, context)
   }
   return renderMail(context, {
@@ -74,9 +75,13 @@ export const renderSeriesMail = ({ _tag, visits, service }: SeriesContent, conte
 const timeOf = ({ appointment }: SeriesVisit): string =>
   `${formatDay(appointment.start)}, ${formatTimes(appointment)}`
 
-/** The visit's time, who comes where that differs, and the link by which it is moved or cancelled where that works. */
+/** The visit's time, its arrival window, who comes where that differs, and the link by which it is moved or cancelled where that works. */
 const timeAndLink = (visit: SeriesVisit, isNamed: boolean, context: MailContext): Inline => {
-  const time = present([timeOf(visit), isNamed && comesSentence(visit.visitors)]).join(". ")
+  const sentences = present([
+    arrivalSentence(visit.appointment),
+    isNamed && comesSentence(visit.visitors),
+  ]).join(" ")
+  const time = sentences === "" ? timeOf(visit) : `${timeOf(visit)}. ${sentences}`
   const url = movingUrlOf(visit.appointment, visit.rescheduleToken, context)
   return url === null
     ? time

@@ -2,7 +2,7 @@
 export const visitColumns = (writtenTo: string, writtenVersion: string): string => `
   appointments.id, status, start_timestamptz AS start, end_timestamptz AS "end", first_name AS "firstName",
   last_name AS "lastName", phone, service_type AS "serviceType", address, technician_ids AS "technicianIds",
-  appointments.version, ${writtenTo} AS "writtenTo", ${writtenVersion} AS "writtenVersion"
+  arrival_from AS "arrivalFrom", arrival_until AS "arrivalUntil", appointments.version, ${writtenTo} AS "writtenTo", ${writtenVersion} AS "writtenVersion"
 `
 
 export const BUSINESS_COLUMNS = visitColumns("google_calendar_id", "google_version")

@@ -2,6 +2,7 @@ import { BOOKING_LEAD_HOURS, PORTAL_LEAD_HOURS } from "../../time/lead-time.ts"
 import { hoursOf } from "../../services/job-size.ts"
 import type { AvailabilityRule } from "../../schedule/hours/availability-rule.ts"
 import { addressLine, type Business } from "../../business/business.ts"
+import { windowText } from "../../schedule/visits/arrival-window.ts"
 import type { ComingVisit } from "../coming-visit.ts"
 import type { OwnBill } from "../own-bill.ts"
 import type { FaqEntry } from "../../business/faq.ts"
@@ -111,8 +112,8 @@ export const factsText = (
     `The next free times for a visit of ${visitLength} hours, Central Time:`,
     ...nextStarts(days).map((start) => `- ${formatDay(start)}, ${formatTime(start)}`),
     ...comingVisits.map(
-      ({ start, serviceName }) =>
-        `- This customer's visit: ${serviceName}, ${formatDay(start)}, ${formatTime(start)}`,
+      ({ start, window, serviceName }) =>
+        `- This customer's visit: ${serviceName}, ${formatDay(start)}, ${window === null ? formatTime(start) : `arrival ${windowText(window)}`}`,
     ),
     `Booking: online at /book, for starts at least ${TERMS.bookingLeadHours} hours from now. Nothing to pay when booking; the confirmation comes by email.`,
     `Moving or cancelling a visit: with the link in the confirmation email or by phone, until ${TERMS.bookingLeadHours} hours before it starts; in the customer portal at /portal until ${TERMS.portalLeadHours} hours before.`,

@@ -1,6 +1,6 @@
 import type { Interval } from "../../time/interval.ts"
 import type { Appointment, AppointmentStatus } from "./appointment.ts"
-import { windowAt } from "./arrival-window.ts"
+import { columnsOf, windowAt, windowOnline } from "./arrival-window.ts"
 
 /**
  * The visit at another time; the same object where time and technicians are the same. Its status stays; who moves it
@@ -31,14 +31,20 @@ export const movedTo = (
 export const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** The visit moved by its customer, who has confirmed nothing about the new time yet (decisions: moves). */
+/**
+ * The visit moved by its customer, who has confirmed nothing about the new time yet (decisions: moves). Where the business has
+ * arrival windows of so many hours, the new time is one, as of a visit that is booked.
+ */
 export const movedByCustomer = (
   appointment: Appointment,
   time: Interval,
   technicianIds?: readonly number[],
+  arrivalHours = 0,
 ): Appointment => {
   const moved = movedTo(appointment, time, technicianIds)
-  return moved === appointment ? appointment : { ...moved, status: "scheduled" }
+  if (moved === appointment) return appointment
+  const window = windowOnline(time.start, arrivalHours)
+  return { ...moved, ...(window && columnsOf(window)), status: "scheduled" }
 }
 
 /**

@@ -1,5 +1,6 @@
-import { dateAt, formatTime } from "../../time/chicago.ts"
-import type { Instant } from "../../time/interval.ts"
+import { between } from "../../time/between.ts"
+import { dateAt, dayOf, formatTime } from "../../time/chicago.ts"
+import { HOUR, type Instant } from "../../time/interval.ts"
 import type { Appointment } from "./appointment.ts"
 
 // Without Effect, because screens that move visits load it.
@@ -23,10 +24,25 @@ export const columnsOf = (window: ArrivalWindow | null): Agreed =>
 export const arrivalWindowOf = ({ arrivalFrom, arrivalUntil }: Agreed): ArrivalWindow | null =>
   arrivalFrom === null || arrivalUntil === null ? null : { from: arrivalFrom, until: arrivalUntil }
 
+/**
+ * What a customer agrees to who chooses a start online: so many hours from it, which the business sets
+ * (`arrivalHours`); null with 0. It begins at the start, which is what the schedule guarantees: the visit's own time is kept
+ * free, and nothing for who arrives later. Since no visit is shorter than the longest window, it ends in the visit's time and
+ * so within the hours of that day; where these go to midnight, half an hour before.
+ */
+export const windowOnline = (start: Instant, hours: number): ArrivalWindow | null =>
+  hours === 0
+    ? null
+    : { from: start, until: Math.min(start + hours * HOUR, dayOf(dateAt(start)).end - HOUR / 2) }
+
+/** "between 9:00 AM and 11:00 AM". */
+export const windowText = ({ from, until }: ArrivalWindow): string =>
+  between(formatTime(from), formatTime(until))
+
 /** "between 9:00 AM and 11:00 AM CT"; null where only its time was agreed. */
 export const arrivalTimes = (visit: Agreed): string | null => {
   const window = arrivalWindowOf(visit)
-  return window && `between ${formatTime(window.from)} and ${formatTime(window.until)} CT`
+  return window && `${windowText(window)} CT`
 }
 
 export const isInWindow = ({ from, until }: ArrivalWindow, start: Instant): boolean =>

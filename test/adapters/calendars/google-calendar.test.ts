@@ -27,6 +27,7 @@ import {
   listBlockedTimes,
   unblockTime,
 } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
+import { setArrivalWindow } from "../../../core/schedule/use-cases/visits/set-arrival-window.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import { syncCalendar } from "../../../core/calendars/use-cases/sync-calendar.ts"
@@ -175,6 +176,9 @@ test("a visit is written with its service, customer, address, phone and link, an
     },
   ])
   expect(timesOf()).toEqual([times(MONDAY)])
+  await run(setArrivalWindow(id, { from: MONDAY, until: MONDAY + 2 * HOUR }))
+  await sync()
+  expect(google.events()[0]!.description).toContain("Arrival: between 9:00 AM and 11:00 AM CT\n")
   await run(moveAppointment(moveOf(id, MONDAY + 7 * DAY)))
   await sync()
   expect(timesOf()).toEqual([times(MONDAY + 7 * DAY)])

@@ -35,6 +35,11 @@ test.for<[string, MailContent, string]>([
     `Today ${TIMES}: your visit`,
   ],
   [
+    "visits that repeat",
+    { _tag: "SeriesBooked", visits: [{ appointment: visit, ...more }], service: null },
+    "Confirmed: 1 visit from Monday, November 23",
+  ],
+  [
     "that we are on the way",
     { _tag: "VisitOnTheWay", appointment: visit, visitors: [] },
     "We are on our way",

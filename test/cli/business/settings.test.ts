@@ -26,6 +26,7 @@ test("settings set changes what it names, and settings show lists all of them", 
       Notices to               office@example.com
       Emails to new addresses  At most 200 in 24 hours, to people who are no customers yet
       Time for the way         20 minutes stay free between two visits
+      Arrival                  At the time that is chosen online
       Driving times            Off: every way takes the same time
       Usual online bookings    Up to 12 in an hour, 30 in 24 hours, and 25% of the free times of the next 14 days, by email addresses that have confirmed nothing here yet
       Further ones             Held for 2 hours, then free again without confirmation

@@ -1,9 +1,6 @@
 import { exampleOf } from "../../../adapters/http/docs/examples.ts"
 import { describeText, type SchemaObject } from "../../../adapters/http/docs/json-schema.ts"
 import { routesOf, type Route } from "../../../adapters/http/engine/api.ts"
-import { HOUR_GROUPINGS, MONEY_GROUPINGS } from "../../../core/overview/reports/report-choices.ts"
-import type { PlainDate } from "../../../core/time/calendar.ts"
-import { addDays } from "../../../core/time/chicago.ts"
 import { productApi } from "../../../adapters/http/routes/index.ts"
 
 /** Names, part of a phone number, and what nobody is called. */
@@ -34,16 +31,6 @@ export const staffReads = async (totalOf: (path: string) => Promise<number>): Pr
     }
   }
   return [...new Set(paths)]
-}
-
-/** The reports of three years, each way in which they can be divided. */
-export const reportReads = (today: PlainDate): readonly string[] => {
-  const days = `from=${addDays(today, -3 * 365)}&to=${today}`
-  return [
-    ...MONEY_GROUPINGS.map((by) => `/api/admin/reports/money?by=${by}&${days}`),
-    ...HOUR_GROUPINGS.map((by) => `/api/admin/reports/hours?by=${by}&${days}`),
-    `/api/admin/reports/offers?${days}`,
-  ]
 }
 
 /** Without those that are sent to programs, streams, and reads of one record. */

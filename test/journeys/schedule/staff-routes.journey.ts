@@ -66,7 +66,7 @@ test("the routes of a day are listed and drawn, and a suggestion is applied afte
     const window = page.getByRole("dialog", { name: "Arrival window of Jane West" })
     await window.getByLabel("At the latest").selectOption("5:00 PM")
     await window.getByRole("button", { name: "Save" }).click()
-    await expect(first.getByText("May begin from 9:30 AM to 5:00 PM")).toBeVisible()
+    await expect(first.getByText("Arrival between 9:30 AM and 5:00 PM CT")).toBeVisible()
     const suggestion = panel.getByRole("region", { name: "Suggestion" })
     await expect(suggestion.getByRole("heading")).toContainText("Saves 20 minutes")
     await expect(suggestion.getByRole("listitem")).toContainText("Jane West moves from 9:30 AM to ")

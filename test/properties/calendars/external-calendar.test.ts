@@ -75,6 +75,8 @@ const visit = fc
     phone: "(314) 555-0100",
     address: null,
     serviceType: "TV Mounting",
+    arrivalFrom: null,
+    arrivalUntil: null,
   }))
 
 describe("ids of events", () => {

@@ -9,6 +9,7 @@ import { formatMoney } from "../../../core/fields/money.ts"
 import { PRICE_UNITS } from "../../../core/services/price.ts"
 import { KINDS_OF_WORK, type KindOfWork } from "../../../core/services/kind-of-work.ts"
 import { timesOf } from "../../../core/chat/assistant/reply/times.ts"
+import { windowOnline } from "../../../core/schedule/visits/arrival-window.ts"
 import { formatClock, formatDay, formatTime, WEEKDAYS } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { sampleFacts } from "../../assistant/facts.ts"
@@ -81,11 +82,14 @@ const facts: fc.Arbitrary<AssistantFacts> = fc.record({
   days: fc.subarray([...sampleFacts.days]),
   visitLength: fc.constantFrom(2, 4, 6),
   comingVisits: fc.array(
-    fc.record({
-      appointmentId: fc.integer({ min: 1 }),
-      start: fc.integer({ min: 490_000, max: 520_000 }).map((hours) => hours * HOUR),
-      serviceName: words,
-    }),
+    fc
+      .record({
+        appointmentId: fc.integer({ min: 1 }),
+        start: fc.integer({ min: 490_000, max: 520_000 }).map((hours) => hours * HOUR),
+        arrivalHours: fc.constantFrom(0, 1, 2),
+        serviceName: words,
+      })
+      .map(({ arrivalHours, ...visit }) => ({ ...visit, window: windowOnline(visit.start, arrivalHours) })),
     { maxLength: 2 },
   ),
   ownBills: fc.constant(null),

@@ -5,6 +5,7 @@ import { ENGLISH } from "../../../core/chat/assistant/reply/english.ts"
 import type { ChoiceTopic, ReplyPart } from "../../../core/chat/assistant/reply/part.ts"
 import { SPANISH } from "../../../core/chat/assistant/reply/spanish.ts"
 import { languageOf } from "../../../core/chat/assistant/language.ts"
+import { windowOnline } from "../../../core/schedule/visits/arrival-window.ts"
 import { KINDS_OF_WORK, type KindOfWork } from "../../../core/services/kind-of-work.ts"
 import { sampleFacts } from "../../assistant/facts.ts"
 import { replyTo } from "../../assistant/replies.ts"
@@ -268,17 +269,20 @@ test.for<[string, RegExp]>([
 })
 
 test("who is signed in is told the day of the visit and offered to move or cancel it", () => {
-  const facts = {
-    ...sampleFacts,
-    comingVisits: [
-      { appointmentId: 7, start: Date.parse("2026-11-23T15:00:00Z"), serviceName: "TV Mounting" },
-    ],
-  }
-  for (const kind of ["move", "cancel"] as const) {
-    const { text, actions } = replyTo(`how do I ${kind} my visit to another day`, facts)
-    expect(text).toContain("Monday, November 23 at 9:00 AM")
-    expect(actions.find((action) => action.kind === kind)).toMatchObject({ appointmentId: 7 })
-  }
+  const start = Date.parse("2026-11-23T15:00:00Z")
+  for (const kind of ["move", "cancel"] as const)
+    for (const [window, time] of [
+      [null, "Monday, November 23 at 9:00 AM"],
+      [windowOnline(start, 2), "Monday, November 23 between 9:00 AM and 11:00 AM"],
+    ] as const) {
+      const comingVisits = [{ appointmentId: 7, start, window, serviceName: "TV Mounting" }]
+      const { text, actions } = replyTo(`how do I ${kind} my visit to another day`, {
+        ...sampleFacts,
+        comingVisits,
+      })
+      expect(text).toContain(time)
+      expect(actions.find((action) => action.kind === kind)).toMatchObject({ appointmentId: 7 })
+    }
 })
 
 test("what is not understood is asked once, and after two misses a person is offered", () => {

@@ -58,8 +58,8 @@ test("coming visits are those of the customer that lie ahead and are booked, the
     visit(5, -1),
   )
   expect(await run(memory, comingVisitsOf(1))).toEqual([
-    { appointmentId: 2, start: MONDAY + 24 * HOUR, serviceName: "TV Mounting" },
-    { appointmentId: 1, start: MONDAY + 48 * HOUR, serviceName: "Drywall" },
+    { appointmentId: 2, start: MONDAY + 24 * HOUR, window: null, serviceName: "TV Mounting" },
+    { appointmentId: 1, start: MONDAY + 48 * HOUR, window: null, serviceName: "Drywall" },
   ])
   expect(await run(memory, comingVisitsOf(null))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { between } from "../../../core/time/between.ts"
 import { ZONE } from "../../../core/time/chicago.ts"
 
 // By Intl rather than by the rules of the core, which need Temporal: Safari would load 17 kB for it.
@@ -22,9 +23,7 @@ interface Window {
 /** "Arrive between 9:00 AM and 11:00 AM"; undefined where only the visit's time was agreed. */
 export const arrivalText = ({ arrivalFrom, arrivalUntil }: Window): string | undefined =>
   // Days that were kept by an earlier version have none.
-  arrivalFrom && arrivalUntil
-    ? `Arrive between ${timeText(arrivalFrom)} and ${timeText(arrivalUntil)}`
-    : undefined
+  arrivalFrom && arrivalUntil ? `Arrive ${between(timeText(arrivalFrom), timeText(arrivalUntil))}` : undefined
 
 /** "Mon, Nov 23" */
 export const dayText = (instant: string | number): string => day.format(new Date(instant))

@@ -64,6 +64,8 @@ export interface BookedVisit {
   /** Instants on the wire. */
   readonly start: string
   readonly end: string
+  /** "between 9:00 AM and 11:00 AM CT"; null where only its time was agreed, absent where an earlier version kept it. */
+  readonly arrival?: string | null
   readonly bookedAt: string
   /** When its time is free again unless it is confirmed before; null for a firm visit. */
   readonly heldUntil: string | null

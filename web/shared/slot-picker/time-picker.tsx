@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import { formatTime, minuteOfDayAt } from "../../../core/time/chicago.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
+import { useBusiness } from "../business.ts"
 import { Button } from "../ui/button.tsx"
+import { unbroken } from "../unbroken.ts"
+import { arrivalAt } from "../visits/arrival-of.ts"
 import { NearestFree } from "./nearest-free.tsx"
 import { useFreeSlots, type SlotSource } from "./slot-source.ts"
 import "./time-picker.css"
@@ -79,6 +82,7 @@ interface TimesProps {
 }
 
 const Times = ({ slots, chosen, onChoose }: TimesProps) => {
+  const { arrivalHours } = useBusiness()
   const parts = [
     { name: "Morning", slots: slots.filter(isMorning) },
     { name: "Afternoon", slots: slots.filter((slot) => !isMorning(slot)) },
@@ -107,9 +111,19 @@ const Times = ({ slots, chosen, onChoose }: TimesProps) => {
             </div>
           </fieldset>
         ))}
+      {arrivalHours > 0 && (
+        <output>
+          {chosen === null
+            ? withinHours(arrivalHours)
+            : unbroken(`Arrival ${arrivalAt(chosen, arrivalHours)}`)}
+        </output>
+      )}
     </fieldset>
   )
 }
+
+const withinHours = (hours: number): string =>
+  `We arrive within ${hours === 1 ? "an hour" : `${hours} hours`} from the time that you choose.`
 
 const isMorning = (slot: string) => minuteOfDayAt(Date.parse(slot)) < 12 * 60
 

@@ -1,6 +1,6 @@
-import { arrivalTimes } from "../../../core/schedule/visits/arrival-window.ts"
+import { arrivalTimes, columnsOf, windowOnline } from "../../../core/schedule/visits/arrival-window.ts"
 
-interface WireWindow {
+export interface WireWindow {
   readonly arrivalFrom: string | null
   readonly arrivalUntil: string | null
 }
@@ -10,3 +10,7 @@ export const arrivalOf = ({ arrivalFrom, arrivalUntil }: WireWindow): string | n
   arrivalTimes({ arrivalFrom: instantOf(arrivalFrom), arrivalUntil: instantOf(arrivalUntil) })
 
 const instantOf = (iso: string | null) => (iso === null ? null : Date.parse(iso))
+
+/** The same of a start that is chosen online, with windows of so many hours. */
+export const arrivalAt = (slot: string, hours: number): string | null =>
+  arrivalTimes(columnsOf(windowOnline(Date.parse(slot), hours)))

@@ -7,6 +7,7 @@ import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { AcceptOffer, DeclineOffer, OfferQuestion } from "../../../../core/quotes/offers/accept-offer.ts"
 import { Acceptance } from "../../../../core/quotes/offers/offer.ts"
 import { QuotePhoto } from "../../../../core/quotes/quote.ts"
+import { arrivalFields, NO_ARRIVAL } from "../../schedule/contract/arrival-fields.ts"
 import { LinkRange } from "../../schedule/contract/reschedule.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
@@ -155,10 +156,16 @@ export const offerLinksEndpoints = {
       end: IsoInstant,
       /** Until when it has to be confirmed by the mailed link; null for a firm visit. */
       heldUntil: Schema.NullOr(IsoInstant),
+      ...arrivalFields,
     }).annotate({
       identifier: "BookedOffer",
       examples: [
-        { start: EXAMPLE_OFFER.createdAt, end: EXAMPLE_OFFER.createdAt + 7_200_000, heldUntil: null },
+        {
+          start: EXAMPLE_OFFER.createdAt,
+          end: EXAMPLE_OFFER.createdAt + 7_200_000,
+          heldUntil: null,
+          ...NO_ARRIVAL,
+        },
       ],
     }),
     creates: true,

@@ -13,6 +13,7 @@ import { PlainDate } from "../../../../core/time/plain-date.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
+import { arrivalFields, NO_ARRIVAL } from "./arrival-fields.ts"
 
 /** The reply to the person who booked; the link to move the visit is only mailed. */
 const BookedAppointment = Schema.Struct({
@@ -30,6 +31,7 @@ const BookedAppointment = Schema.Struct({
    * online. Null for a visit that is firm.
    */
   heldUntil: Schema.NullOr(IsoInstant),
+  ...arrivalFields,
 })
   .pipe(
     Schema.decodeTo(
@@ -41,10 +43,12 @@ const BookedAppointment = Schema.Struct({
         end: Schema.Int,
         calendarUid: Schema.String,
         heldUntil: Schema.NullOr(Schema.Int),
+        arrivalFrom: Schema.NullOr(Schema.Int),
+        arrivalUntil: Schema.NullOr(Schema.Int),
       }),
       SchemaTransformation.transform({
         decode: ({ startTimestamptz, endTimestamptz, ...visit }) => ({
-          ...Struct.pick(visit, ["id", "status", "serviceType", "calendarUid", "heldUntil"]),
+          ...Struct.omit(visit, ["appointmentDate", "appointmentTime"]),
           start: startTimestamptz,
           end: endTimestamptz,
         }),
@@ -63,6 +67,7 @@ const BookedAppointment = Schema.Struct({
         end: 1_795_453_200_000,
         calendarUid: "appointment-41@0f8fad5b-d9cb-469f-a165-70867728950e",
         heldUntil: null,
+        ...NO_ARRIVAL,
       },
     ],
   })

@@ -5,6 +5,7 @@ import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
+import { arrivalFields, NO_ARRIVAL } from "./arrival-fields.ts"
 import { PhotoPath } from "./technicians.ts"
 
 const { id, status, serviceType, serviceId, firstName, lastName, email, phone, sequence, version } =
@@ -35,9 +36,7 @@ export const PortalVisit = Schema.Struct({
   sequence,
   /** When its time is free again, unless it is confirmed before; null for a firm visit. */
   heldUntil: Schema.NullOr(IsoInstant),
-  /** Between which starts it may begin, where that was agreed; null otherwise. */
-  arrivalFrom: Schema.NullOr(IsoInstant),
-  arrivalUntil: Schema.NullOr(IsoInstant),
+  ...arrivalFields,
   /** Its place among visits that repeat; null for one that does not. */
   series: Schema.NullOr(SeriesPlace),
   version,
@@ -62,8 +61,7 @@ export const PortalVisit = Schema.Struct({
       calendarUid: "appointment-41@5e0d4a2c-2b7e-4b3c-9a55-0d1f6f0c8f3e",
       sequence: 0,
       heldUntil: null,
-      arrivalFrom: null,
-      arrivalUntil: null,
+      ...NO_ARRIVAL,
       series: null,
       version: 1,
     },

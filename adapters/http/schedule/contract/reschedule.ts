@@ -3,6 +3,7 @@ import type { Instant } from "../../../../core/time/interval.ts"
 import { toIsoEach } from "../../../../core/time/chicago.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
+import { arrivalFields, NO_ARRIVAL } from "./arrival-fields.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -21,9 +22,7 @@ const VisitOfLink = Schema.Struct({
   start: IsoInstant,
   end: IsoInstant,
   hours: Schema.Int,
-  /** Between which starts it may begin, where that was agreed; null otherwise. */
-  arrivalFrom: Schema.NullOr(IsoInstant),
-  arrivalUntil: Schema.NullOr(IsoInstant),
+  ...arrivalFields,
 }).annotate({
   identifier: "VisitOfLink",
   examples: [
@@ -34,8 +33,7 @@ const VisitOfLink = Schema.Struct({
       start: 1_795_446_000_000,
       end: 1_795_453_200_000,
       hours: 2,
-      arrivalFrom: null,
-      arrivalUntil: null,
+      ...NO_ARRIVAL,
     },
   ],
 })

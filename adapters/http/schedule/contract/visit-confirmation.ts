@@ -4,6 +4,7 @@ import { loginCodeRule } from "../../../../core/contacts/login-link-rules.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
+import { arrivalFields, NO_ARRIVAL } from "./arrival-fields.ts"
 
 /** Any text: what is no token is an unknown one. */
 const LinkParams = Schema.Struct({ token: Schema.String }).annotate({
@@ -17,6 +18,7 @@ const VisitToConfirm = Schema.Struct({
   end: IsoInstant,
   /** When its time is free again; null once it is confirmed. */
   heldUntil: Schema.NullOr(IsoInstant),
+  ...arrivalFields,
 }).annotate({
   identifier: "VisitToConfirm",
   examples: [
@@ -25,6 +27,7 @@ const VisitToConfirm = Schema.Struct({
       start: 1_795_446_000_000,
       end: 1_795_453_200_000,
       heldUntil: 1_795_107_600_000,
+      ...NO_ARRIVAL,
     },
   ],
 })

@@ -17,9 +17,11 @@ export const visitConfirmationHandlers: Handlers<typeof visitConfirmationEndpoin
     Effect.map(confirmByCode(params.id, body.code, session.id()), shown),
 }
 
-const shown = ({ serviceType, start, end, heldUntil }: Appointment) => ({
+const shown = ({ serviceType, start, end, heldUntil, arrivalFrom, arrivalUntil }: Appointment) => ({
   serviceType,
   start,
   end,
   heldUntil,
+  arrivalFrom,
+  arrivalUntil,
 })

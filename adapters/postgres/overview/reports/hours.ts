@@ -33,24 +33,28 @@ export const HOURS = `
       (day + start_time::interval) AT TIME ZONE '${ZONE}' AS begins, (day + end_time::interval) AT TIME ZONE '${ZONE}' AS ends
     ) AS hours
     GROUP BY 1, 2
+  ), visit AS (
+    SELECT unnest(technician_ids) AS id, tstzrange(start_timestamptz, end_timestamptz) AS time,
+      width_bucket(start_timestamptz, CAST(:starts AS timestamptz[])) AS first,
+      width_bucket(end_timestamptz, CAST(:starts AS timestamptz[])) AS last
+    FROM appointments
+    WHERE status <> 'cancelled' AND (held_until IS NULL OR held_until > to_timestamp(:now))
+      AND tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
   ), taken AS (
-    SELECT id, n, range_agg(span * tstzrange(start_timestamptz, end_timestamptz)) AS times
+    SELECT id, n, range_agg(time) AS times
     FROM (
-      SELECT unnest(technician_ids) AS id, start_timestamptz, end_timestamptz FROM appointments
-      WHERE status <> 'cancelled' AND (held_until IS NULL OR held_until > to_timestamp(:now))
-        AND tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
-    ) AS visit, LATERAL generate_series(
-      width_bucket(start_timestamptz, CAST(:starts AS timestamptz[])),
-      width_bucket(end_timestamptz, CAST(:starts AS timestamptz[]))
-    ) AS n JOIN month USING (n)
+      SELECT id, first AS n, time FROM visit
+      UNION ALL
+      SELECT id, n, time FROM visit, generate_series(first + 1, last) AS n WHERE first < last
+    ) AS part
     GROUP BY 1, 2
   ), closed AS (
-    SELECT technicians.id, n, range_agg(span * tstzrange(start_timestamptz, end_timestamptz)) AS times
+    SELECT technicians.id, n, range_agg(tstzrange(start_timestamptz, end_timestamptz)) AS times
     FROM technicians JOIN blocked_times ON coalesce(technician_id, technicians.id) = technicians.id
       JOIN month ON span && tstzrange(start_timestamptz, end_timestamptz)
     GROUP BY 1, 2
   )
-  SELECT technicians.id, name, n::integer AS month, ${hoursIn("taken.times")} AS sold,
+  SELECT technicians.id, name, n::integer AS month, ${hoursIn("taken.times * tstzmultirange(span)")} AS sold,
     ${hoursIn("working.times - coalesce(closed.times, '{}') - coalesce(taken.times, '{}')")} AS free
   FROM technicians CROSS JOIN month
     LEFT JOIN working USING (id, n) LEFT JOIN taken USING (id, n) LEFT JOIN closed USING (id, n)

@@ -4,10 +4,11 @@ import { KINDS_OF_WORK } from "../../../services/kind-of-work.ts"
 import { priceText } from "../../../services/price.ts"
 import { calendarOfDay, MONTHS, weekdayOfDay, type Day } from "../../../time/calendar.ts"
 import { dayAt, formatTime, WEEKDAYS } from "../../../time/chicago.ts"
-import type { Instant } from "../../../time/interval.ts"
 import type { OwnBill } from "../../own-bill.ts"
 import { planText, sameHours, TERMS, usualDuration, visitHoursText } from "../facts.ts"
 import { namedBills, openOf } from "./bills.ts"
+import { windowText } from "../../../schedule/visits/arrival-window.ts"
+import type { ComingVisit } from "../../coming-visit.ts"
 import type { ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
 import { joined, type Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
@@ -220,14 +221,13 @@ const billText = ({ number, issuedAt, dueAt, total, open }: OwnBill): string => 
     : `${sent}; ${formatMoney(open)} of it is open, due ${dayText(dayAt(dueAt - 1))}.`
 }
 
-const comingText = (
-  visits: ReadonlyArray<{ readonly start: Instant; readonly serviceName: string }>,
-): string =>
+const comingText = (visits: readonly ComingVisit[]): string =>
   visits
     .slice(0, 3)
-    .map(
-      ({ start, serviceName }) =>
-        `Your visit for ${serviceName} is on ${dayText(dayAt(start))} at ${formatTime(start)}.`,
+    .map(({ start, window, serviceName }) =>
+      window === null
+        ? `Your visit for ${serviceName} is on ${dayText(dayAt(start))} at ${formatTime(start)}.`
+        : `For your visit for ${serviceName} we arrive on ${dayText(dayAt(start))} ${windowText(window)}.`,
     )
     .join(" ")
 

@@ -5,10 +5,10 @@ import { hoursOf } from "../../../services/job-size.ts"
 import { KINDS_OF_WORK } from "../../../services/kind-of-work.ts"
 import { calendarOfDay, weekdayOfDay, type Day } from "../../../time/calendar.ts"
 import { dayAt, formatTime } from "../../../time/chicago.ts"
-import type { Instant } from "../../../time/interval.ts"
 import type { OwnBill } from "../../own-bill.ts"
 import { clockText, sameHours, TERMS, type OfferedService, type SameHours } from "../facts.ts"
 import { namedBills, openOf } from "./bills.ts"
+import type { ComingVisit } from "../../coming-visit.ts"
 import type { ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
 import { joined, type Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
@@ -221,14 +221,13 @@ const billText = ({ number, issuedAt, dueAt, total, open }: OwnBill): string => 
     : `${sent}; faltan ${formatMoney(open)}, hasta el ${dayText(dayAt(dueAt - 1))}.`
 }
 
-const comingText = (
-  visits: ReadonlyArray<{ readonly start: Instant; readonly serviceName: string }>,
-): string =>
+const comingText = (visits: readonly ComingVisit[]): string =>
   visits
     .slice(0, 3)
-    .map(
-      ({ start, serviceName }) =>
-        `Su visita para ${serviceName} es el ${dayText(dayAt(start))} a las ${formatTime(start)}.`,
+    .map(({ start, window, serviceName }) =>
+      window === null
+        ? `Su visita para ${serviceName} es el ${dayText(dayAt(start))} a las ${formatTime(start)}.`
+        : `Para su visita para ${serviceName} llegamos el ${dayText(dayAt(start))} entre las ${formatTime(window.from)} y las ${formatTime(window.until)}.`,
     )
     .join(" ")
 

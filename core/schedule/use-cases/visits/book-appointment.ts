@@ -9,6 +9,7 @@ import {
   type BookingRequest,
   NOTHING_SENT,
 } from "../../visits/appointment.ts"
+import { columnsOf, windowOnline } from "../../visits/arrival-window.ts"
 import {
   freeSlots,
   reachOf,
@@ -196,9 +197,10 @@ const write = Effect.fnUntraced(function* (
   const customers = yield* Customers
   const now = yield* currentTimeMillis
   // One round trip, because all other writers wait for the lock. A refusal rolls a new customer back.
-  const [, technicianIds, traffic, id, customerId] = yield* Effect.all(
+  const [, { arrivalHours }, technicianIds, traffic, id, customerId] = yield* Effect.all(
     [
       cancelLapsed,
+      readSettings,
       chooseCrew(request, { ...service, hours, people }),
       readTraffic(person.email),
       appointments.nextId,
@@ -221,6 +223,7 @@ const write = Effect.fnUntraced(function* (
     sequence: 0,
     createdAt: now,
     ...NOTHING_SENT,
+    ...columnsOf(windowOnline(start, arrivalHours)),
     heldUntil: yield* holdOf(time, technicianIds, traffic),
     series: null,
     version: 1,

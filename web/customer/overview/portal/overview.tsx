@@ -8,7 +8,7 @@ import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
 import { BookAgain } from "../../schedule/appointments/book-again.tsx"
 import { NextVisit } from "../../schedule/appointments/next-visit.tsx"
 import { OtherVisits } from "../../schedule/appointments/other-visits.tsx"
-import { isBooked, timesOf, upcomingOf } from "../../schedule/appointments/visit.ts"
+import { isBooked, upcomingOf } from "../../schedule/appointments/visit.ts"
 import { CalendarFeed } from "../../calendars/calendar-feed.tsx"
 import { Charges } from "../../plans/charges.tsx"
 import { planInForce, planState } from "../../plans/plan.ts"
@@ -63,9 +63,7 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
         </h1>
         <LogOut />
       </header>
-      <p className="overview__status">
-        {unbroken(statusSentence(plan && planState(plan), next && timesOf(next).start))}
-      </p>
+      <p className="overview__status">{unbroken(statusSentence(plan && planState(plan), next))}</p>
       <NextVisit visit={next} now={now} />
       <div className="overview__columns stack-6">
         <div className="overview__column stack-6">

@@ -208,6 +208,7 @@ const Visit = ({ visit }: { readonly visit: BookedVisit }) => (
       {visit.service}: {formatDay(Date.parse(visit.start))},{" "}
       {unbroken(formatTimes({ start: Date.parse(visit.start), end: Date.parse(visit.end) }))}
     </span>
+    {visit.arrival && <span>We arrive {visit.arrival}.</span>}
     <span className="chat-visit__note">
       {visit.heldUntil
         ? "A link and a code to confirm it are on their way to your email."

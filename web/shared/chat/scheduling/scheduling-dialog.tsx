@@ -14,6 +14,7 @@ import { Honeypot } from "../../forms/honeypot.tsx"
 import { StateField } from "../../forms/state-field.tsx"
 import { EmailField, TextField } from "../../forms/text-field.tsx"
 import "../../forms/honeypot.css"
+import { arrivalOf } from "../../visits/arrival-of.ts"
 import { rememberVisit } from "../../visits/own-visits.ts"
 import { slotsFor } from "../../slot-picker/service-slots.ts"
 import { zipForTimes } from "../../slot-picker/zip-for-times.ts"
@@ -103,6 +104,7 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
         service: booked.serviceType,
         start: booked.startTimestamptz,
         end: booked.endTimestamptz,
+        arrival: arrivalOf(booked),
         bookedAt: new Date().toISOString(),
         heldUntil: booked.heldUntil,
       })

@@ -1,7 +1,8 @@
 import { Button } from "@blueprintjs/core"
 import { useState } from "react"
 import { fullName } from "../../../../core/fields/full-name.ts"
-import { formatTime, parseIso } from "../../../../core/time/chicago.ts"
+import { parseIso } from "../../../../core/time/chicago.ts"
+import { arrivalOf } from "../../../shared/visits/arrival-of.ts"
 import type { Appointment } from "../appointments/appointment.ts"
 import { WindowDialog } from "./window-dialog.tsx"
 
@@ -9,15 +10,12 @@ import { WindowDialog } from "./window-dialog.tsx"
 export const WindowOf = ({ appointment }: { readonly appointment: Appointment }) => {
   const [isOpen, setOpen] = useState(false)
   const [now] = useState(() => Date.now())
-  const { arrivalFrom, arrivalUntil, status, startTimestamptz } = appointment
+  const { status, startTimestamptz } = appointment
+  const arrival = arrivalOf(appointment)
   if (status === "completed" || (parseIso(startTimestamptz) ?? 0) <= now) return null
   return (
     <span className="route-of-technician__window">
-      {arrivalFrom !== null && arrivalUntil !== null && (
-        <span className="soft">
-          May begin from {timeOf(arrivalFrom)} to {timeOf(arrivalUntil)}
-        </span>
-      )}
+      {arrival !== null && <span className="soft">Arrival {arrival}</span>}
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
         Arrival window<span className="visually-hidden">, {fullName(appointment)}</span>
       </Button>
@@ -25,5 +23,3 @@ export const WindowOf = ({ appointment }: { readonly appointment: Appointment })
     </span>
   )
 }
-
-const timeOf = (iso: string): string => formatTime(parseIso(iso) ?? 0)

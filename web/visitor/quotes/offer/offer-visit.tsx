@@ -14,6 +14,7 @@ import { Button } from "../../../shared/ui/button.tsx"
 import "../../../shared/ui/forms/choice.css"
 import "../../../shared/ui/notices/notice.css"
 import { unbroken } from "../../../shared/unbroken.ts"
+import { arrivalOf } from "../../../shared/visits/arrival-of.ts"
 import { holdEnd } from "../../../shared/visits/hold-end.ts"
 import type { OfferOfLink } from "./offer-of-link.ts"
 
@@ -48,10 +49,12 @@ export const OfferVisit = ({ token, offer, onBooked }: Props) => {
 
 const BookedVisit = ({ visit }: { readonly visit: Booked }) => {
   const time = { start: Date.parse(visit.start), end: Date.parse(visit.end) }
+  const arrival = arrivalOf(visit)
   return (
     <section className="card stack-3" role="status">
       <h2>{visit.heldUntil === null ? "Your visit is booked" : "Please confirm your visit"}</h2>
       <p className="plain">{unbroken(`${formatDay(time.start)}, ${formatTimes(time)}`)}</p>
+      {arrival !== null && <p className="plain">We arrive {arrival}.</p>}
       <p className="plain">
         {visit.heldUntil === null
           ? "We sent the confirmation to your email address, with an entry for your calendar."

@@ -5,6 +5,7 @@ import { HOUR, type Interval } from "../../../../core/time/interval.ts"
 import { useBusiness } from "../../../shared/business.ts"
 import { CalendarButtons } from "../../../shared/calendar/calendar-buttons.tsx"
 import type { CalendarEntry } from "../../../shared/calendar/calendar-links.ts"
+import { arrivalOf } from "../../../shared/visits/arrival-of.ts"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
 import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
 import { Button } from "../../../shared/ui/button.tsx"
@@ -13,7 +14,7 @@ import { bookAnother, type Booked } from "./draft.ts"
 import { HeldVisit } from "./held-visit.tsx"
 import { Tick } from "./steps/progress.tsx"
 import { StepHeading } from "./steps/step-heading.tsx"
-import { AddonsRow, Breakable, contactLines, Lines, Row, timesOf } from "./summary.tsx"
+import { AddonsRow, ArrivalRow, Breakable, contactLines, Lines, Row, timesOf } from "./summary.tsx"
 
 /** What was booked and what happens next (spec §4). */
 export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
@@ -45,6 +46,7 @@ export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
           <AddonsRow addons={booked.addons} />
           <Row name="Date">{formatDay(start)}</Row>
           <Row name="Time">{timesOf(start, hoursOf(booked.category))}</Row>
+          <ArrivalRow arrival={arrivalOf(booked)} />
           <Row name="Contact">
             <Lines of={contactLines(booked.details)} />
           </Row>
@@ -87,13 +89,14 @@ const intervalOf = ({ start, category }: Booked): Interval => ({
 
 const entryOf = (booked: Booked, business: Business): CalendarEntry => {
   const { street, city, state, zip } = booked.details
+  const arrival = arrivalOf(booked)
   return {
     ...intervalOf(booked),
     uid: booked.calendarUid,
     sequence: 0,
     organizer: business.name,
     title: `${booked.serviceName} - ${business.name}`,
-    description: `To move or cancel your visit, use the link in your confirmation email until 12 hours before, or call ${business.phone}.`,
+    description: `${arrival === null ? "" : `We arrive ${arrival}. `}To move or cancel your visit, use the link in your confirmation email until 12 hours before, or call ${business.phone}.`,
     location: `${street}, ${city}, ${state} ${zip}`,
   }
 }

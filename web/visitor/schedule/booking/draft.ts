@@ -2,6 +2,7 @@ import { create } from "zustand"
 import { createJSONStorage, persist } from "zustand/middleware"
 import type { JobSize } from "../../../../core/services/job-size.ts"
 import type { PlainDate } from "../../../../core/time/calendar.ts"
+import type { WireWindow } from "../../../shared/visits/arrival-of.ts"
 import type { RepeatedBooking } from "../../../shared/visits/book-again.ts"
 import { BLANK_CONTACT, type Contact } from "../../../shared/contact.ts"
 import type { Addon } from "../../service-price.ts"
@@ -36,7 +37,7 @@ export interface Visit {
 }
 
 /** A booked visit as the confirmation shows it. */
-export interface Booked extends Visit {
+export interface Booked extends Visit, WireWindow {
   readonly id: number
   readonly calendarUid: string
   /** When its time is free again unless it is confirmed before, as an instant on the wire; null for a firm visit. */
@@ -77,7 +78,7 @@ const BLANK: Draft = {
 export const useDraft = create<Draft>()(
   persist(() => BLANK, {
     name: "booking",
-    version: 6,
+    version: 7,
     storage: createJSONStorage(() => sessionStorage),
     merge: (stored, blank) => resumed({ ...blank, ...(stored as Partial<Draft>) }),
   }),

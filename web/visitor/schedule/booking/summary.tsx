@@ -3,7 +3,9 @@ import { hoursOf, labelOf } from "../../../../core/services/job-size.ts"
 import { formatDay, formatTimes, startOfDay } from "../../../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../../../core/time/interval.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
+import { useBusiness } from "../../../shared/business.ts"
 import { unbroken } from "../../../shared/unbroken.ts"
+import { arrivalAt } from "../../../shared/visits/arrival-of.ts"
 import { addonPrices, addonsOfVisit, servicePrice, type Addon } from "../../service-price.ts"
 import { useDraft, type Details } from "./draft.ts"
 import { Tick } from "./steps/progress.tsx"
@@ -18,6 +20,7 @@ interface SummaryProps {
 /** What is chosen so far (spec §2); `children` stand below it. */
 export const Summary = ({ service, children }: SummaryProps) => {
   const { category, details, date, slot } = useDraft()
+  const { arrivalHours } = useBusiness()
   return (
     <aside className="summary stack-5" aria-labelledby="summary-heading">
       <h3 id="summary-heading" className="summary__heading">
@@ -30,6 +33,7 @@ export const Summary = ({ service, children }: SummaryProps) => {
         {service && <AddonsRow addons={addonsOfVisit(service, details.addons)} />}
         <Row name="Date">{date && formatDay(startOfDay(date))}</Row>
         <Row name="Time">{category && slot && timesOf(Date.parse(slot), hoursOf(category))}</Row>
+        <ArrivalRow arrival={slot && arrivalAt(slot, arrivalHours)} />
         <Row name="Contact">{contactLines(details).length > 0 && <Lines of={contactLines(details)} />}</Row>
       </dl>
       {children}
@@ -47,6 +51,10 @@ export const Summary = ({ service, children }: SummaryProps) => {
 /** The chosen add-ons; nothing where there are none. */
 export const AddonsRow = ({ addons }: { readonly addons: readonly Addon[] }) =>
   addons.length > 0 && <Row name="Add-ons">{addonPrices(addons)}</Row>
+
+/** The arrival window; nothing where there is none. */
+export const ArrivalRow = ({ arrival }: { readonly arrival: string | null }) =>
+  arrival && <Row name="Arrival">{unbroken(arrival)}</Row>
 
 /** "9:00 AM – 11:00 AM CT". */
 export const timesOf = (start: Instant, hours: number): string =>

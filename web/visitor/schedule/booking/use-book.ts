@@ -21,7 +21,7 @@ export function useBook() {
     ...KEY,
     mutationFn: (visit: Visit) =>
       sendOnce(payload(visit), (body, idempotencyKey) => call("bookAppointment", { body, idempotencyKey })),
-    onSuccess: ({ id, calendarUid, heldUntil }, visit) => {
+    onSuccess: ({ id, calendarUid, heldUntil, arrivalFrom, arrivalUntil }, visit) => {
       // The screen says so of a visit that is held, and on a phone a toast would cover the field for its code.
       if (heldUntil === null)
         toast({
@@ -30,7 +30,7 @@ export function useBook() {
         })
       void invalidateAvailability(queries)
       rememberVisit(id, visit.start)
-      finish({ ...visit, id, calendarUid, heldUntil })
+      finish({ ...visit, id, calendarUid, heldUntil, arrivalFrom, arrivalUntil })
     },
     onError: (failure) => {
       toast({ variant: "destructive", title: "Booking Failed", description: failureSentence(failure) })

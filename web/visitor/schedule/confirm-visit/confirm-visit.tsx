@@ -7,6 +7,7 @@ import { endpointQuery } from "../../../shared/api/queries.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
+import { arrivalOf } from "../../../shared/visits/arrival-of.ts"
 import { holdEnd } from "../../../shared/visits/hold-end.ts"
 import { LinkLoading, LinkPage, LinkWords } from "../../links/link-page.tsx"
 
@@ -98,6 +99,7 @@ const Gone = ({ error }: { readonly error: ApiError }) => (
 
 const Visit = ({ visit }: { readonly visit: CallReply<"showVisitToConfirm"> }) => {
   const [start, end] = [Date.parse(visit.start), Date.parse(visit.end)]
+  const arrival = arrivalOf(visit)
   return (
     <section className="card link-page__card stack-3" aria-label="Your visit">
       <h2>{visit.serviceType}</h2>
@@ -106,6 +108,7 @@ const Visit = ({ visit }: { readonly visit: CallReply<"showVisitToConfirm"> }) =
         <br />
         {unbroken(formatTimes({ start, end }))}
       </p>
+      {arrival !== null && <p>We arrive {arrival}.</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { readSettings } from "../../../../business/use-cases/settings.ts"
 import { jobOfVisit, SlotNotFree, type Appointment } from "../../../visits/appointment.ts"
 import { movedByCustomer, withStatus } from "../../../visits/appointment-change.ts"
 import { freeSlots, reachOf } from "../../../hours/availability.ts"
@@ -39,7 +40,8 @@ export const moveByCustomer = Effect.fnUntraced(function* (before: Appointment, 
   const { schedule, wanted } = yield* readScheduleWithout(before, dayOf(dateAt(start)))
   const crew = crewFor(schedule, wanted, start, { present: before.technicianIds })
   if (typeof crew === "string") return yield* new SlotNotFree({ obstacle: crew })
-  const after = yield* storeVisit(movedByCustomer(before, time, crew.technicianIds))
+  const { arrivalHours } = yield* readSettings
+  const after = yield* storeVisit(movedByCustomer(before, time, crew.technicianIds, arrivalHours))
   const outbox = yield* Outbox
   if (isUnconfirmed(before)) yield* enqueueConfirmation(after)
   else {

@@ -1,0 +1,46 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { movedByCustomer } from "../../../core/schedule/visits/appointment-change.ts"
+import {
+  arrivalWindowOf,
+  columnsOf,
+  fitsWindow,
+  windowAt,
+  windowOnline,
+} from "../../../core/schedule/visits/arrival-window.ts"
+import { addDays, startOfDay } from "../../../core/time/chicago.ts"
+import { DAY } from "../../../core/time/calendar.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+import { always } from "../support/always.ts"
+import { appointment } from "../../use-cases/support/memory-ports.ts"
+
+/** On any half hour of two years, those of the nights in which the clocks change among them. */
+const start = fc
+  .record({ day: fc.integer({ min: 0, max: 730 }), half: fc.integer({ min: 0, max: 47 }) })
+  .map(({ day, half }) => startOfDay(addDays("2026-01-01", day)) + (half * HOUR) / 2)
+const hours = fc.constantFrom(1, 2)
+
+test("the window of an online booking begins at its start, ends on its day, and lasts what the business sets", () => {
+  always(fc.tuple(start, hours), ([at, most]) => {
+    const window = windowOnline(at, most)!
+    expect(window.from).toBe(at)
+    expect(fitsWindow({ start: at }, window)).toBe(true)
+    expect(window.until - at).toBeLessThanOrEqual(most * HOUR)
+    const isBeforeLastHours = fitsWindow({ start: at }, { from: at, until: at + (most + 0.5) * HOUR })
+    if (isBeforeLastHours) expect(window.until - at).toBe(most * HOUR)
+  })
+  expect(windowOnline(startOfDay("2026-11-23"), 0)).toBeNull()
+})
+
+test("a visit that its customer moves has the window of the new start; without windows online, what staff agreed holds", () => {
+  always(fc.tuple(start, start, fc.constantFrom(0, 1, 2), fc.boolean()), ([at, to, most, isAgreed]) => {
+    const agreed = columnsOf(isAgreed ? { from: at - HOUR, until: at + DAY } : null)
+    const visit = appointment(1, { start: at, end: at + 2 * HOUR, ...agreed })
+    const moved = movedByCustomer(visit, { start: to, end: to + 2 * HOUR }, undefined, most)
+    if (to === at) expect(moved).toBe(visit)
+    else
+      expect(arrivalWindowOf(moved)).toEqual(
+        most === 0 ? arrivalWindowOf(windowAt(agreed, to)) : windowOnline(to, most),
+      )
+  })
+})
