@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test"
 import { formatDay, formatTime, toIso } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../../http/support/slots.ts"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { newCustomer, signInCustomer } from "../support/customer.ts"
 import { expect, test, type Site } from "../support/site.ts"
+import { ownerOf } from "../support/staff.ts"
 import * as wizard from "../support/wizard.ts"
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name })
@@ -141,8 +141,7 @@ test("a customer edits their information; a change made meanwhile is told and ca
   await dialog.getByLabel("First name").fill("Ruthie")
   await dialog.getByLabel("Company").fill("Abernathy Interiors")
 
-  const owner = staffBrowser({ url: site.url })
-  await owner.signIn(site.staff.username, site.staff.password)
+  const owner = await ownerOf(site)
   expect((await owner.send("PUT", `/api/customers/${id}`, { notes: "Gate code 4." })).status).toBe(200)
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(dialog.getByText("Your information was changed meanwhile")).toBeVisible()
@@ -209,8 +208,7 @@ test("a customer subscribes, upgrades, cancels with the period, keeps the plan, 
 test("a customer books a service again, with name and address filled in", async ({ page, site }) => {
   const { email } = await newCustomer(site)
   const start = await book(site, email)
-  const owner = staffBrowser({ url: site.url })
-  await owner.signIn(site.staff.username, site.staff.password)
+  const owner = await ownerOf(site)
   const found = await owner.send("GET", `/api/appointments?search=${email}`)
   const { appointments } = (await found.json()) as { appointments: { id: number }[] }
   const { status } = await owner.send("PATCH", `/api/admin/appointments/${appointments[0]!.id}/status`, {
