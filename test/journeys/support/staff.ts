@@ -15,6 +15,11 @@ export const signIn = async (page: Page, staff: Credentials, path = "/admin"): P
   const { csrfToken } = (await (await page.request.get("/api/csrf")).json()) as { csrfToken: string }
   const headers = { "x-csrf-token": csrfToken }
   expect((await page.request.post("/api/admin/login", { data: staff, headers })).status()).toBe(200)
+  await openScreen(page, path)
+}
+
+/** Loads a screen of the dashboard, where staff are signed in. */
+export const openScreen = async (page: Page, path = "/admin"): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole("button", { name: "Sign Out", exact: true })).toBeVisible()
 }
