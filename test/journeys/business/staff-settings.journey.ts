@@ -15,22 +15,37 @@ const open = async (page: Page, title: string) => {
   return page.getByRole("dialog", { name: title })
 }
 
-test("staff see the emails with their own words before they save these, and choose when the thank-you comes", async ({
+test("staff see the emails with their own words before they save these, choose when the thank-you comes, and owners download everything as one ZIP file", async ({
   page,
   site,
 }) => {
-  await signIn(page, site.staff, "/admin/settings")
-  const dialog = await open(page, "Edit reminders")
-  await dialog.getByRole("button", { name: "Preview the emails" }).click()
-  const email = page.frameLocator("iframe[title='Preview of the email']")
-  await expect(email.getByText("Jane, your visit is coming up.")).toBeVisible()
-  await dialog.getByLabel("Your words in the thank-you").fill("See you again, {firstName}")
-  await dialog.getByLabel("Shown email").selectOption("Thank-you")
-  await expect(email.getByText("See you again, Jane")).toBeVisible()
-  await dialog.getByLabel("Hours until the thank-you").fill("24")
-  await save(page, "Edit reminders")
-  await expect(page.getByText("24 hours after the visit, between 8 AM and 9 PM")).toBeVisible()
-  await expect(page.getByText("See you again, {firstName}")).toBeVisible()
+  await test.step("staff see the emails with their own words before they save these, and choose when the thank-you comes", async () => {
+    await signIn(page, site.staff, "/admin/settings")
+    const dialog = await open(page, "Edit reminders")
+    await dialog.getByRole("button", { name: "Preview the emails" }).click()
+    const email = page.frameLocator("iframe[title='Preview of the email']")
+    await expect(email.getByText("Jane, your visit is coming up.")).toBeVisible()
+    await dialog.getByLabel("Your words in the thank-you").fill("See you again, {firstName}")
+    await dialog.getByLabel("Shown email").selectOption("Thank-you")
+    await expect(email.getByText("See you again, Jane")).toBeVisible()
+    await dialog.getByLabel("Hours until the thank-you").fill("24")
+    await save(page, "Edit reminders")
+    await expect(page.getByText("24 hours after the visit, between 8 AM and 9 PM")).toBeVisible()
+    await expect(page.getByText("See you again, {firstName}")).toBeVisible()
+  })
+  await test.step("owners download everything the business has, as one ZIP file", async () => {
+    await page.goto("/admin/settings")
+    const download = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Download everything" }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^everything-\d{4}-\d\d-\d\d\.zip$/u)
+    const files = await readZip(await readFile(await file.path()))
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(["README.md", "dictionary.csv", "visits.csv", "visits.json"]),
+    )
+    await page.goto("/admin/audit")
+    await expect(page.getByRole("table").getByText("everything").first()).toBeVisible()
+  })
 })
 
 const csrfToken = async (page: Page): Promise<string> =>
@@ -93,18 +108,4 @@ test("staff change the hours and the awards, which the website shows, and reset 
   }
   await expect(page.getByText("Mon-Fri 8AM-6PM, Sat 9AM-3PM")).toBeVisible()
   await expect.poll(home).not.toContain("Best of Arnold")
-})
-
-test("owners download everything the business has, as one ZIP file", async ({ page, site }) => {
-  await signIn(page, site.staff, "/admin/settings")
-  const download = page.waitForEvent("download")
-  await page.getByRole("button", { name: "Download everything" }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^everything-\d{4}-\d\d-\d\d\.zip$/u)
-  const files = await readZip(await readFile(await file.path()))
-  expect([...files.keys()]).toEqual(
-    expect.arrayContaining(["README.md", "dictionary.csv", "visits.csv", "visits.json"]),
-  )
-  await page.goto("/admin/audit")
-  await expect(page.getByRole("table").getByText("everything").first()).toBeVisible()
 })

@@ -4,11 +4,10 @@ import { toIso } from "../../../core/time/chicago.ts"
 import { DAY, weekdayOfDay } from "../../../core/time/calendar.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import { servicesOf } from "../../http/support/slots.ts"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { expectAccessible } from "../support/accessible.ts"
 import { newCustomer, signInCustomer } from "../support/customer.ts"
 import { expect, test } from "../support/site.ts"
-import { newStaff, signIn } from "../support/staff.ts"
+import { newStaff, ownerOf, signIn } from "../support/staff.ts"
 
 /** The events of a calendar, as a calendar program reads them, by UID without the installation. */
 const eventsAt = async (page: Page, url: string): Promise<ReadonlyMap<string, ICAL.Event>> => {
@@ -35,8 +34,7 @@ test("a customer makes a calendar link, which follows a moved visit until it is 
   site,
 }) => {
   const customer = await newCustomer(site)
-  const owner = staffBrowser(site)
-  await owner.signIn(site.staff.username, site.staff.password)
+  const owner = await ownerOf(site)
   const { A: service } = await servicesOf(site.neighbor)
   const start = startFor(customer)
   const added = await owner.send("POST", "/api/admin/appointments", {

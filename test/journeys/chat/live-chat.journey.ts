@@ -22,61 +22,72 @@ test("without sign-in a chat's page names the chat, and sign-in leads back to it
   await expect(messages(page)).toContainText(chat.text)
 })
 
-test("a chat is taken, answered and ended", async ({ page, site }) => {
-  const chat = await startWaitingChat(site)
-  await signIn(page, site.staff, "/live-chat")
-  await expect(page.getByRole("heading", { name: "Live Chat Management" })).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Select a Chat Session" })).toBeVisible()
-  await expect(page.getByRole("heading", { name: "No Chat Selected" })).toBeVisible()
-  await expect(page.getByRole("heading", { name: /^Active Sessions \(\d+\)$/u })).toBeVisible()
-  const item = page.getByRole("listitem").filter({ hasText: chat.text })
-  await expect(item).toContainText("Needs Handoff")
-  await expect(item).toContainText(chat.sessionId.slice(0, 8))
-  await item.getByRole("link").click()
-  await expect(
-    page.getByRole("heading", { name: `Chat Session ${chat.sessionId.slice(0, 12)}` }),
-  ).toBeVisible()
-  await expect(page.getByText('Click "Take Chat" to respond to this customer')).toBeVisible()
-  await expect(reply(page)).toBeHidden()
+test("staff take a chat, answer and end it, mail a transcript, read what the assistant does, and see who waits", async ({
+  page,
+  site,
+}) => {
+  await test.step("a chat is taken, answered and ended", async () => {
+    const chat = await startWaitingChat(site)
+    await signIn(page, site.staff, "/live-chat")
+    await expect(page.getByRole("heading", { name: "Live Chat Management" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Select a Chat Session" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "No Chat Selected" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: /^Active Sessions \(\d+\)$/u })).toBeVisible()
+    const item = page.getByRole("listitem").filter({ hasText: chat.text })
+    await expect(item).toContainText("Needs Handoff")
+    await expect(item).toContainText(chat.sessionId.slice(0, 8))
+    await item.getByRole("link").click()
+    await expect(
+      page.getByRole("heading", { name: `Chat Session ${chat.sessionId.slice(0, 12)}` }),
+    ).toBeVisible()
+    await expect(page.getByText('Click "Take Chat" to respond to this customer')).toBeVisible()
+    await expect(reply(page)).toBeHidden()
 
-  await button(page, "Take Chat").click()
-  await expect(item).toContainText("Live")
-  await expect(button(page, "Take Chat")).toBeHidden()
-  await expect(button(page, "Send")).toBeDisabled()
-  await reply(page).fill("   ")
-  await expect(button(page, "Send")).toBeDisabled()
-  await reply(page).fill("One")
-  await reply(page).press("Shift+Enter")
-  await reply(page).pressSequentially("Two")
-  await expect(reply(page)).toHaveValue("One\nTwo")
-  await reply(page).press("Enter")
-  await expect(messages(page)).toContainText("One\nTwo")
-  await expect(reply(page)).toHaveValue("")
-  expect(await chat.replies()).toEqual(["One\nTwo"])
+    await button(page, "Take Chat").click()
+    await expect(item).toContainText("Live")
+    await expect(button(page, "Take Chat")).toBeHidden()
+    await expect(button(page, "Send")).toBeDisabled()
+    await reply(page).fill("   ")
+    await expect(button(page, "Send")).toBeDisabled()
+    await reply(page).fill("One")
+    await reply(page).press("Shift+Enter")
+    await reply(page).pressSequentially("Two")
+    await expect(reply(page)).toHaveValue("One\nTwo")
+    await reply(page).press("Enter")
+    await expect(messages(page)).toContainText("One\nTwo")
+    await expect(reply(page)).toHaveValue("")
+    expect(await chat.replies()).toEqual(["One\nTwo"])
 
-  await chat.send("Thank you!")
-  await expect(messages(page)).toContainText("Thank you!")
-  await button(page, "End Chat").click()
-  await expect(page.getByText("This chat has ended.", { exact: true })).toBeVisible()
-  await expect(item).toBeHidden()
-})
-
-test("a transcript is mailed to staff from the console", async ({ page, site }) => {
-  const chat = await startWaitingChat(site)
-  await signIn(page, site.staff, `/live-chat/${chat.sessionId}`)
-  await button(page, "Email transcript").click()
-  const dialog = page.getByRole("dialog", { name: "Email the transcript" })
-  await expect(dialog.getByLabel("To")).toHaveValue("staff")
-  await dialog.getByRole("button", { name: "Send", exact: true }).click()
-  await expect(page.getByText("Transcript sent")).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
-
-test("a chat that the assistant has is read-only", async ({ page, site }) => {
-  const chat = await startChat(site, `What does a visit cost? ${crypto.randomUUID()}`)
-  await signIn(page, site.staff, `/live-chat/${chat.sessionId}`)
-  await expect(page.getByText("This session is not requesting live assistance")).toBeVisible()
-  for (const name of ["Take Chat", "End Chat", "Send"]) await expect(button(page, name)).toBeHidden()
+    await chat.send("Thank you!")
+    await expect(messages(page)).toContainText("Thank you!")
+    await button(page, "End Chat").click()
+    await expect(page.getByText("This chat has ended.", { exact: true })).toBeVisible()
+    await expect(item).toBeHidden()
+  })
+  await test.step("a transcript is mailed to staff from the console", async () => {
+    const chat = await startWaitingChat(site)
+    await page.goto(`/live-chat/${chat.sessionId}`)
+    await button(page, "Email transcript").click()
+    const dialog = page.getByRole("dialog", { name: "Email the transcript" })
+    await expect(dialog.getByLabel("To")).toHaveValue("staff")
+    await dialog.getByRole("button", { name: "Send", exact: true }).click()
+    await expect(page.getByText("Transcript sent")).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+  await test.step("a chat that the assistant has is read-only", async () => {
+    const chat = await startChat(site, `What does a visit cost? ${crypto.randomUUID()}`)
+    await page.goto(`/live-chat/${chat.sessionId}`)
+    await expect(page.getByText("This session is not requesting live assistance")).toBeVisible()
+    for (const name of ["Take Chat", "End Chat", "Send"]) await expect(button(page, name)).toBeHidden()
+  })
+  await test.step("a visitor who waits is counted in the header, in the title and on Today", async () => {
+    await startWaitingChat(site)
+    await page.goto("/admin/today")
+    await expect(page.getByRole("link", { name: /^Live Chat \d+ waiting$/u })).toBeVisible()
+    await expect(page.getByText(/wait(s)? for a person in the chat/u)).toBeVisible()
+    await page.getByRole("link", { name: /^Live Chat/u }).click()
+    await expect(page).toHaveTitle(/^\(\d+\) Live chat \| /u)
+  })
 })
 
 test("a reply that fails stays in the box, and is stored once though the first attempt had arrived", async ({
@@ -199,15 +210,6 @@ const openInList = async (page: Page, { sessionId }: Pick<Chat, "sessionId">) =>
   }
   await expect(page.getByRole("heading", { name: `Chat Session ${sessionId.slice(0, 12)}` })).toBeVisible()
 }
-
-test("a visitor who waits is counted in the header, in the title and on Today", async ({ page, site }) => {
-  await startWaitingChat(site)
-  await signIn(page, site.staff, "/admin/today")
-  await expect(page.getByRole("link", { name: /^Live Chat \d+ waiting$/u })).toBeVisible()
-  await expect(page.getByText(/wait(s)? for a person in the chat/u)).toBeVisible()
-  await page.getByRole("link", { name: /^Live Chat/u }).click()
-  await expect(page).toHaveTitle(/^\(\d+\) Live chat \| /u)
-})
 
 test("the console passes axe and fits the window, at every width and in both color schemes", async ({
   page,

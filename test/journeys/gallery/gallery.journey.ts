@@ -53,86 +53,85 @@ test("the gallery filters projects by category and shows the number of the chose
   await expect(page.getByText("We have not published any plumbing projects yet.")).toBeVisible()
 })
 
-test("a project opens with its address, arrow keys go to its neighbors, and Escape returns to its card", async ({
+test("a project opens with its address, has its keys, its slider, the layout of every text and no violation, and can be loaded again and shared", async ({
   page,
 }) => {
-  await openGallery(page)
-  await card(page, 1).focus()
-  await page.keyboard.press("Enter")
-  await expect(dialog(page)).toHaveAccessibleName("65-inch TV on a plaster wall")
-  await expect(dialog(page)).toContainText("2 of 10")
-  await page.keyboard.press("ArrowRight")
-  await expect(dialog(page)).toHaveAccessibleName("Dripping kitchen tap replaced in one visit")
-  await page.keyboard.press("ArrowLeft")
-  await page.keyboard.press("ArrowLeft")
-  await expect(dialog(page)).toHaveAccessibleName("Porch lights that come on at dusk")
-  // There is none before the first.
-  await page.keyboard.press("ArrowLeft")
-  await expect(dialog(page)).toHaveAccessibleName("Porch lights that come on at dusk")
-  await dialog(page).getByRole("button", { name: "Next" }).click()
-  await expect(dialog(page)).toHaveAccessibleName("65-inch TV on a plaster wall")
-  await expect(page).toHaveURL(/\/gallery\/\d+$/u)
+  await test.step("a project opens with its address, arrow keys go to its neighbors, and Escape returns to its card", async () => {
+    await openGallery(page)
+    await card(page, 1).focus()
+    await page.keyboard.press("Enter")
+    await expect(dialog(page)).toHaveAccessibleName("65-inch TV on a plaster wall")
+    await expect(dialog(page)).toContainText("2 of 10")
+    await page.keyboard.press("ArrowRight")
+    await expect(dialog(page)).toHaveAccessibleName("Dripping kitchen tap replaced in one visit")
+    await page.keyboard.press("ArrowLeft")
+    await page.keyboard.press("ArrowLeft")
+    await expect(dialog(page)).toHaveAccessibleName("Porch lights that come on at dusk")
+    // There is none before the first.
+    await page.keyboard.press("ArrowLeft")
+    await expect(dialog(page)).toHaveAccessibleName("Porch lights that come on at dusk")
+    await dialog(page).getByRole("button", { name: "Next" }).click()
+    await expect(dialog(page)).toHaveAccessibleName("65-inch TV on a plaster wall")
+    await expect(page).toHaveURL(/\/gallery\/\d+$/u)
 
-  for (let tabs = 0; tabs < 12; tabs += 1) {
-    await page.keyboard.press("Tab")
-    expect(await dialog(page).locator(":focus").count()).toBe(1)
-  }
-  await page.keyboard.press("Escape")
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(card(page, 1)).toBeFocused()
-  await expect(page).toHaveURL(/\/gallery$/u)
-})
-
-test("an open project has the layout of every text, and passes axe in both themes, on phones too; its slider compares before and after by keys, and the browser's Back closes it", async ({
-  page,
-}) => {
-  await openGallery(page)
-  await card(page, 0).click()
-  const slider = dialog(page).getByRole("slider", { name: "Compare before and after" })
-  await expect(slider).toBeVisible()
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessibleInBothThemes(page, `the dialog at ${width} px`)
-  }
-  await expectLayoutHolds(page, "the dialog")
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await slider.focus()
-  await page.keyboard.press("ArrowRight")
-  await expect(slider).toHaveAttribute("aria-valuetext", "55 % before, 45 % after")
-  await page.keyboard.press("Home")
-  await expect(slider).toHaveAttribute("aria-valuetext", "0 % before, 100 % after")
-  await expect(dialog(page).getByRole("button", { name: "After", pressed: true })).toBeVisible()
-  await dialog(page).getByRole("button", { name: "Before" }).click()
-  await expect(slider).toHaveValue("100")
-  // The arrow keys moved the slider and not the dialog.
-  await expect(dialog(page)).toHaveAccessibleName("Porch lights that come on at dusk")
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(card(page, 0)).toBeFocused()
-})
-
-test("an open project's address can be loaded again and shared, and its head is its own", async ({
-  page,
-}) => {
-  await openGallery(page)
-  await card(page, 2).click()
-  await expect(page).toHaveURL(/\/gallery\/\d+$/u)
-  const { pathname } = new URL(page.url())
-  await page.reload()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Dripping kitchen tap replaced in one visit",
-  )
-  await expect(page).toHaveTitle(/^Dripping kitchen tap replaced in one visit \| /u)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${pathname}$`, "u"))
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-    "content",
-    /\/kitchen-faucet-after-1200\.webp$/u,
-  )
-  await expect(page.getByRole("slider")).toBeVisible()
-  await page.getByRole("link", { name: "Next project" }).click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Built-in shelves beside the fireplace")
-  await page.getByRole("link", { name: "All projects" }).click()
-  await expect(page).toHaveURL(/\/gallery$/u)
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      await page.keyboard.press("Tab")
+      expect(await dialog(page).locator(":focus").count()).toBe(1)
+    }
+    await page.keyboard.press("Escape")
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(card(page, 1)).toBeFocused()
+    await expect(page).toHaveURL(/\/gallery$/u)
+  })
+  await test.step("an open project has the layout of every text, and passes axe in both themes, on phones too; its slider compares before and after by keys, and the browser's Back closes it", async () => {
+    await openGallery(page)
+    await card(page, 0).click()
+    const slider = dialog(page).getByRole("slider", { name: "Compare before and after" })
+    await expect(slider).toBeVisible()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessibleInBothThemes(page, `the dialog at ${width} px`)
+    }
+    await expectLayoutHolds(page, "the dialog")
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await slider.focus()
+    await page.keyboard.press("ArrowRight")
+    await expect(slider).toHaveAttribute("aria-valuetext", "55 % before, 45 % after")
+    await page.keyboard.press("Home")
+    await expect(slider).toHaveAttribute("aria-valuetext", "0 % before, 100 % after")
+    await expect(dialog(page).getByRole("button", { name: "After", pressed: true })).toBeVisible()
+    await dialog(page).getByRole("button", { name: "Before" }).click()
+    await expect(slider).toHaveValue("100")
+    // The arrow keys moved the slider and not the dialog.
+    await expect(dialog(page)).toHaveAccessibleName("Porch lights that come on at dusk")
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(card(page, 0)).toBeFocused()
+  })
+  await test.step("an open project's address can be loaded again and shared, and its head is its own", async () => {
+    await openGallery(page)
+    await card(page, 2).click()
+    await expect(page).toHaveURL(/\/gallery\/\d+$/u)
+    const { pathname } = new URL(page.url())
+    await page.reload()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Dripping kitchen tap replaced in one visit",
+    )
+    await expect(page).toHaveTitle(/^Dripping kitchen tap replaced in one visit \| /u)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      new RegExp(`${pathname}$`, "u"),
+    )
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      "content",
+      /\/kitchen-faucet-after-1200\.webp$/u,
+    )
+    await expect(page.getByRole("slider")).toBeVisible()
+    await page.getByRole("link", { name: "Next project" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Built-in shelves beside the fireplace")
+    await page.getByRole("link", { name: "All projects" }).click()
+    await expect(page).toHaveURL(/\/gallery$/u)
+  })
 })
 
 test("Load More adds the next page, and Next in the last loaded project loads it too", async ({

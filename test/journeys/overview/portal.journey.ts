@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test"
 import { formatDay, formatTime, toIso } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../../http/support/slots.ts"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { newCustomer, signInCustomer } from "../support/customer.ts"
 import { expect, test, type Site } from "../support/site.ts"
+import { ownerOf } from "../support/staff.ts"
 import * as wizard from "../support/wizard.ts"
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name })
@@ -94,25 +94,46 @@ test("a visit between 12 and 24 hours ahead is not changed in the portal, which 
   await expect(button(page, /^Reschedule/u)).toHaveCount(0)
 })
 
-test("the portal sends the requests of its first screen at once, and waits for no reply between them", async ({
+test("the portal sends the requests of its first screen at once; a customer edits their information, and a change made meanwhile is told", async ({
   page,
   site,
 }) => {
-  const { email } = await newCustomer(site)
-  const requested = new Set<string>()
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/api\/portal\/(?!login|verify)/u, async (route) => {
-    requested.add(new URL(route.request().url()).pathname)
-    await held.promise
-    await route.continue()
+  const { email, id } = await newCustomer(site)
+  await test.step("the portal sends the requests of its first screen at once, and waits for no reply between them", async () => {
+    const requested = new Set<string>()
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/api\/portal\/(?!login|verify)/u, async (route) => {
+      requested.add(new URL(route.request().url()).pathname)
+      await held.promise
+      await route.continue()
+    })
+    await signInCustomer(page, site, email)
+    await expect.poll(() => [...requested].toSorted()).toEqual(FIRST_REQUESTS)
+    held.resolve()
+    await expect(page.getByRole("heading", { name: "Hello, Ruth" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Service history" })).toBeVisible()
+    await expect(page.getByText("After your first visit you find here")).toBeVisible()
+    expect([...requested].toSorted()).toEqual(FIRST_REQUESTS)
   })
-  await signInCustomer(page, site, email)
-  await expect.poll(() => [...requested].toSorted()).toEqual(FIRST_REQUESTS)
-  held.resolve()
-  await expect(page.getByRole("heading", { name: "Hello, Ruth" })).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Service history" })).toBeVisible()
-  await expect(page.getByText("After your first visit you find here")).toBeVisible()
-  expect([...requested].toSorted()).toEqual(FIRST_REQUESTS)
+  await test.step("a customer edits their information; a change made meanwhile is told and can be overwritten", async () => {
+    const account = region(page, "Account information")
+    await account.getByRole("button", { name: "Edit" }).click()
+    const dialog = page.getByRole("dialog", { name: "Your information" })
+    await dialog.getByLabel("First name").fill("")
+    await dialog.getByRole("button", { name: "Save" }).click()
+    await expect(dialog.getByText("First name is required")).toBeVisible()
+    await dialog.getByLabel("First name").fill("Ruthie")
+    await dialog.getByLabel("Company").fill("Abernathy Interiors")
+
+    const owner = await ownerOf(site)
+    expect((await owner.send("PUT", `/api/customers/${id}`, { notes: "Gate code 4." })).status).toBe(200)
+    await dialog.getByRole("button", { name: "Save" }).click()
+    await expect(dialog.getByText("Your information was changed meanwhile")).toBeVisible()
+    await dialog.getByRole("button", { name: "Save" }).click()
+    await expect(dialog).toBeHidden()
+    await expect(account).toContainText("Abernathy Interiors")
+    await expect(page.getByRole("heading", { name: "Hello, Ruthie" })).toBeVisible()
+  })
 })
 
 const FIRST_REQUESTS = [
@@ -125,32 +146,6 @@ const FIRST_REQUESTS = [
   "/api/portal/service-history",
   "/api/portal/sessions",
 ]
-
-test("a customer edits their information; a change made meanwhile is told and can be overwritten", async ({
-  page,
-  site,
-}) => {
-  const { email, id } = await newCustomer(site)
-  await signInCustomer(page, site, email)
-  const account = region(page, "Account information")
-  await account.getByRole("button", { name: "Edit" }).click()
-  const dialog = page.getByRole("dialog", { name: "Your information" })
-  await dialog.getByLabel("First name").fill("")
-  await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(dialog.getByText("First name is required")).toBeVisible()
-  await dialog.getByLabel("First name").fill("Ruthie")
-  await dialog.getByLabel("Company").fill("Abernathy Interiors")
-
-  const owner = staffBrowser({ url: site.url })
-  await owner.signIn(site.staff.username, site.staff.password)
-  expect((await owner.send("PUT", `/api/customers/${id}`, { notes: "Gate code 4." })).status).toBe(200)
-  await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(dialog.getByText("Your information was changed meanwhile")).toBeVisible()
-  await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(dialog).toBeHidden()
-  await expect(account).toContainText("Abernathy Interiors")
-  await expect(page.getByRole("heading", { name: "Hello, Ruthie" })).toBeVisible()
-})
 
 test("a customer subscribes, upgrades, cancels with the period, keeps the plan, ends it and reactivates it", async ({
   page,
@@ -209,8 +204,7 @@ test("a customer subscribes, upgrades, cancels with the period, keeps the plan, 
 test("a customer books a service again, with name and address filled in", async ({ page, site }) => {
   const { email } = await newCustomer(site)
   const start = await book(site, email)
-  const owner = staffBrowser({ url: site.url })
-  await owner.signIn(site.staff.username, site.staff.password)
+  const owner = await ownerOf(site)
   const found = await owner.send("GET", `/api/appointments?search=${email}`)
   const { appointments } = (await found.json()) as { appointments: { id: number }[] }
   const { status } = await owner.send("PATCH", `/api/admin/appointments/${appointments[0]!.id}/status`, {

@@ -20,40 +20,55 @@ const goToVisits = async (page: Page): Promise<void> => {
   }
 }
 
-test("by keyboard only, staff open Today, find the next day with visits and complete one", async ({
+test("by keyboard only, staff open Today, find the next day with visits and complete one; a visit has its links, and cancelled ones are apart", async ({
   page,
   demo,
 }) => {
-  await signIn(page, demo.staff)
-  await page.keyboard.press("g")
-  await page.keyboard.press("t")
-  await expect(page).toHaveURL("/admin/today")
-  await goToVisits(page)
-  const done = visits(page).getByRole("button", { name: "is done" })
-  const open = await done.count()
-  await done.first().focus()
-  await page.keyboard.press("Enter")
-  const dialog = page.getByRole("dialog", { name: "Complete the visit" })
-  await expect(dialog.getByLabel("Technician")).toBeVisible()
-  await dialog.getByLabel("What was done").focus()
-  await page.keyboard.type("Tightened both bars.")
-  await dialog.getByRole("button", { name: "Complete visit" }).focus()
-  await page.keyboard.press("Enter")
-  await expect(dialog).toBeHidden()
-  await expect(done).toHaveCount(open - 1)
-  await expect(visits(page).getByText("Completed")).toHaveCount(1)
-  await page.keyboard.press("t")
-  await expect(page).toHaveURL("/admin/today")
-})
-
-test("a visit links to a map, a call and a text message, and the day to a route", async ({ page, demo }) => {
-  await signIn(page, demo.staff, "/admin/today")
-  await goToVisits(page)
-  const visit = visits(page).first()
-  await expect(visit.getByRole("link", { name: "Map of" })).toHaveAttribute("href", /maps\/search/u)
-  await expect(visit.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:\+1\d{10}$/u)
-  await expect(visit.getByRole("link", { name: "Text" })).toHaveAttribute("href", /^sms:\+1\d{10}$/u)
-  await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /maps\/dir/u)
+  await test.step("by keyboard only, staff open Today, find the next day with visits and complete one", async () => {
+    await signIn(page, demo.staff)
+    await page.keyboard.press("g")
+    await page.keyboard.press("t")
+    await expect(page).toHaveURL("/admin/today")
+    await goToVisits(page)
+    const done = visits(page).getByRole("button", { name: "is done" })
+    const open = await done.count()
+    await done.first().focus()
+    await page.keyboard.press("Enter")
+    const dialog = page.getByRole("dialog", { name: "Complete the visit" })
+    await expect(dialog.getByLabel("Technician")).toBeVisible()
+    await dialog.getByLabel("What was done").focus()
+    await page.keyboard.type("Tightened both bars.")
+    await dialog.getByRole("button", { name: "Complete visit" }).focus()
+    await page.keyboard.press("Enter")
+    await expect(dialog).toBeHidden()
+    await expect(done).toHaveCount(open - 1)
+    await expect(visits(page).getByText("Completed")).toHaveCount(1)
+    await page.keyboard.press("t")
+    await expect(page).toHaveURL("/admin/today")
+  })
+  await test.step("a visit links to a map, a call and a text message, and the day to a route", async () => {
+    await page.goto("/admin/today")
+    await goToVisits(page)
+    const visit = visits(page).first()
+    await expect(visit.getByRole("link", { name: "Map of" })).toHaveAttribute("href", /maps\/search/u)
+    await expect(visit.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:\+1\d{10}$/u)
+    await expect(visit.getByRole("link", { name: "Text" })).toHaveAttribute("href", /^sms:\+1\d{10}$/u)
+    await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /maps\/dir/u)
+  })
+  await test.step("Today lists the day's cancelled visits apart, folded", async () => {
+    await page.goto("/admin/today")
+    await goToVisits(page)
+    const name = await visits(page).first().getByRole("link").first().textContent()
+    await visits(page).first().getByRole("link", { name: name! }).first().click()
+    await page.getByLabel(/^Status of/u).selectOption("Cancelled")
+    await expect(page.getByText(`${name}: cancelled`)).toBeVisible()
+    await page.goBack()
+    await expect(visits(page).getByText(name!)).toHaveCount(0)
+    const cancelled = page.getByRole("group").filter({ hasText: /\d cancelled visit/u })
+    await expect(cancelled.getByRole("link", { name: name! })).toBeHidden()
+    await cancelled.getByText(/\d cancelled visit/u).click()
+    await expect(cancelled.getByRole("link", { name: name! })).toBeVisible()
+  })
 })
 
 test("the dialog of shortcuts opens with ? and lists them; none runs while typing", async ({
@@ -80,28 +95,76 @@ test("the dialog of shortcuts opens with ? and lists them; none runs while typin
   await expect(page).toHaveURL(/appointments/u)
 })
 
-test("a day with eight visits is printed on one page, without buttons", async ({ page, demo }) => {
-  const today = dateAt(Date.now())
-  await page.route("**/api/admin/calendar*", (route) =>
-    route.fulfill({
-      json: {
-        appointments: eightVisits(today),
-        blockedTimes: [],
-        availabilityRules: [],
-        horizonDays: 365,
-        travelMinutes: 0,
-      },
-    }),
-  )
-  await page.emulateMedia({ colorScheme: "dark" })
-  await signIn(page, demo.staff, "/admin/today")
-  await expect(visits(page)).toHaveCount(8)
-  await page.emulateMedia({ colorScheme: "dark", media: "print" })
-  await expect(page.getByRole("button")).toHaveCount(0)
-  await expect(page.getByText("(314) 555-0101")).toBeVisible()
-  await expect(page.locator("body")).not.toHaveClass(/bp6-dark/u)
-  const pdf = (await page.pdf({ format: "Letter" })).toString("latin1")
-  expect(pdf.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
+test("Today is printed on one page, says once that staff are on the way, and shows what cannot be loaded", async ({
+  page,
+  demo,
+}) => {
+  await test.step("a day with eight visits is printed on one page, without buttons", async () => {
+    const today = dateAt(Date.now())
+    await page.route("**/api/admin/calendar*", (route) =>
+      route.fulfill({
+        json: {
+          appointments: eightVisits(today),
+          blockedTimes: [],
+          availabilityRules: [],
+          horizonDays: 365,
+          travelMinutes: 0,
+        },
+      }),
+    )
+    await page.emulateMedia({ colorScheme: "dark" })
+    await signIn(page, demo.staff, "/admin/today")
+    await expect(visits(page)).toHaveCount(8)
+    await page.emulateMedia({ colorScheme: "dark", media: "print" })
+    await expect(page.getByRole("button")).toHaveCount(0)
+    await expect(page.getByText("(314) 555-0101")).toBeVisible()
+    await expect(page.locator("body")).not.toHaveClass(/bp6-dark/u)
+    const pdf = (await page.pdf({ format: "Letter" })).toString("latin1")
+    expect(pdf.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
+    await page.unroute("**/api/admin/calendar*")
+    await page.emulateMedia({ colorScheme: null, media: null })
+  })
+  await test.step("On the way is said once, and the visit shows since when", async () => {
+    const [visit] = eightVisits(dateAt(Date.now()))
+    const onTheWay = { ...visit, status: "confirmed", onTheWayAt: visit!.startTimestamptz }
+    let said = 0
+    await page.route("**/api/admin/calendar*", (route) =>
+      route.fulfill({
+        json: {
+          appointments: [said > 0 ? onTheWay : visit],
+          blockedTimes: [],
+          availabilityRules: [],
+          horizonDays: 365,
+          travelMinutes: 0,
+        },
+      }),
+    )
+    await page.route("**/on-the-way", (route) => {
+      said++
+      return route.fulfill({ json: onTheWay })
+    })
+    await page.goto("/admin/today")
+    await page.getByRole("button", { name: "On the way to Margaret Zimmermann" }).click()
+    await expect(page.getByText("On the way since 8:00 AM")).toBeVisible()
+    await expect(page.getByRole("button", { name: "On the way to Margaret Zimmermann" })).toBeDisabled()
+    expect(said).toBe(1)
+    await page.unroute("**/api/admin/calendar*")
+  })
+  await test.step("Today shows a failed read with a way to try again, and an empty day", async () => {
+    await page.route("**/api/admin/calendar*", (route) => route.abort())
+    await page.goto("/admin/today")
+    await expect(page.getByRole("alert")).toContainText("No connection")
+    await expect(page.getByRole("img", { name: "Bookings by source" })).toBeVisible()
+    await page.unroute("**/api/admin/calendar*")
+    await page.goto("/admin/today?date=2020-01-01")
+    await expect(page.getByText("No visits on this day")).toBeVisible()
+  })
+  await test.step("charts that cannot be loaded leave the day's visits in place", async () => {
+    await page.route("**/api/admin/statistics", (route) => route.fulfill({ status: 500, body: "" }))
+    await page.goto("/admin/today")
+    await expect(page.getByRole("alert")).toContainText("This could not be loaded")
+    await expect(page.getByText("The day after:")).toBeVisible()
+  })
 })
 
 const eightVisits = (date: string) =>
@@ -134,57 +197,6 @@ const eightVisits = (date: string) =>
     version: 1,
   }))
 
-test("Today lists the day's cancelled visits apart, folded", async ({ page, demo }) => {
-  await signIn(page, demo.staff, "/admin/today")
-  await goToVisits(page)
-  const name = await visits(page).first().getByRole("link").first().textContent()
-  await visits(page).first().getByRole("link", { name: name! }).first().click()
-  await page.getByLabel(/^Status of/u).selectOption("Cancelled")
-  await expect(page.getByText(`${name}: cancelled`)).toBeVisible()
-  await page.goBack()
-  await expect(visits(page).getByText(name!)).toHaveCount(0)
-  const cancelled = page.getByRole("group").filter({ hasText: /\d cancelled visit/u })
-  await expect(cancelled.getByRole("link", { name: name! })).toBeHidden()
-  await cancelled.getByText(/\d cancelled visit/u).click()
-  await expect(cancelled.getByRole("link", { name: name! })).toBeVisible()
-})
-
-test("On the way is said once, and the visit shows since when", async ({ page, demo }) => {
-  const [visit] = eightVisits(dateAt(Date.now()))
-  const onTheWay = { ...visit, status: "confirmed", onTheWayAt: visit!.startTimestamptz }
-  let said = 0
-  await page.route("**/api/admin/calendar*", (route) =>
-    route.fulfill({
-      json: {
-        appointments: [said > 0 ? onTheWay : visit],
-        blockedTimes: [],
-        availabilityRules: [],
-        horizonDays: 365,
-        travelMinutes: 0,
-      },
-    }),
-  )
-  await page.route("**/on-the-way", (route) => {
-    said++
-    return route.fulfill({ json: onTheWay })
-  })
-  await signIn(page, demo.staff, "/admin/today")
-  await page.getByRole("button", { name: "On the way to Margaret Zimmermann" }).click()
-  await expect(page.getByText("On the way since 8:00 AM")).toBeVisible()
-  await expect(page.getByRole("button", { name: "On the way to Margaret Zimmermann" })).toBeDisabled()
-  expect(said).toBe(1)
-})
-
-test("Today shows a failed read with a way to try again, and an empty day", async ({ page, demo }) => {
-  await page.route("**/api/admin/calendar*", (route) => route.abort())
-  await signIn(page, demo.staff, "/admin/today")
-  await expect(page.getByRole("alert")).toContainText("No connection")
-  await expect(page.getByRole("img", { name: "Bookings by source" })).toBeVisible()
-  await page.unroute("**/api/admin/calendar*")
-  await page.goto("/admin/today?date=2020-01-01")
-  await expect(page.getByText("No visits on this day")).toBeVisible()
-})
-
 test("each chart says its totals and has a table of its numbers", async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, demo.staff, "/admin/today")
@@ -202,11 +214,4 @@ test("each chart says its totals and has a table of its numbers", async ({ page,
   await expectAccessible(page)
   await page.getByRole("button", { name: "Show chart: Visits by status" }).click()
   await expect(page.getByRole("img", { name: "Visits by status" })).toBeVisible()
-})
-
-test("charts that cannot be loaded leave the day's visits in place", async ({ page, demo }) => {
-  await page.route("**/api/admin/statistics", (route) => route.fulfill({ status: 500, body: "" }))
-  await signIn(page, demo.staff, "/admin/today")
-  await expect(page.getByRole("alert")).toContainText("This could not be loaded")
-  await expect(page.getByText("The day after:")).toBeVisible()
 })

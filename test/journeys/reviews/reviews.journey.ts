@@ -11,59 +11,60 @@ const TEXTS = [
   ["City", "Ladue"],
 ] as const
 
-test("a visitor sends a review by keyboard; what was typed survives a reload and a failed save", async ({
+test("a visitor sends a review by keyboard; missing fields have their messages, and what was typed survives a reload and a failed save", async ({
   page,
 }) => {
-  await page.goto("/leave-review")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leave a Review")
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex")
-  await expect(page.locator(".review-form")).toBeVisible()
-  await expect(page.locator("[data-island=review-form]")).not.toHaveAttribute("data-hydrating")
-  const stars = page.getByRole("group", { name: "Your rating" }).getByRole("radio")
-  await expect(stars.nth(4)).toBeChecked()
-  await tabTo(page, page.getByLabel("Excellent, 5 stars"))
-  await page.keyboard.press("ArrowLeft")
-  await expect(page.getByRole("radio", { name: "Very Good, 4 stars" })).toBeChecked()
-  await tabTo(page, page.getByLabel("What did we do?"))
-  await page.keyboard.type("Door")
-  await expect(page.getByLabel("What did we do?")).toHaveValue("Door Hardware Installation")
-  for (const [label, text] of TEXTS) await typeInto(page, page.getByLabel(label, { exact: true }), text)
-  await expect(page.getByText("16 of 100 characters")).toBeVisible()
-  await expect(page.getByText("22 of 1000 characters")).toBeVisible()
+  await test.step("a review without its fields gets the message of each, and sends nothing", async () => {
+    await page.goto("/leave-review")
+    await page.getByRole("button", { name: "Submit review" }).click()
+    for (const message of [
+      "Please select a service type",
+      "Review title is required",
+      "Review content is required",
+      "First name is required",
+      "Last name is required",
+      "Please enter a valid email address",
+      "City is required",
+    ])
+      await expect(page.getByText(message)).toBeVisible()
+  })
+  await test.step("a visitor sends a review by keyboard; what was typed survives a reload and a failed save", async () => {
+    await page.goto("/leave-review")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leave a Review")
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex")
+    await expect(page.locator(".review-form")).toBeVisible()
+    await expect(page.locator("[data-island=review-form]")).not.toHaveAttribute("data-hydrating")
+    const stars = page.getByRole("group", { name: "Your rating" }).getByRole("radio")
+    await expect(stars.nth(4)).toBeChecked()
+    await tabTo(page, page.getByLabel("Excellent, 5 stars"))
+    await page.keyboard.press("ArrowLeft")
+    await expect(page.getByRole("radio", { name: "Very Good, 4 stars" })).toBeChecked()
+    await tabTo(page, page.getByLabel("What did we do?"))
+    await page.keyboard.type("Door")
+    await expect(page.getByLabel("What did we do?")).toHaveValue("Door Hardware Installation")
+    for (const [label, text] of TEXTS) await typeInto(page, page.getByLabel(label, { exact: true }), text)
+    await expect(page.getByText("16 of 100 characters")).toBeVisible()
+    await expect(page.getByText("22 of 1000 characters")).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByText("16 of 100 characters")).toBeVisible()
-  await expect(stars.nth(3)).toBeChecked()
-  for (const [label, text] of TEXTS) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+    await page.reload()
+    await expect(page.getByText("16 of 100 characters")).toBeVisible()
+    await expect(stars.nth(3)).toBeChecked()
+    for (const [label, text] of TEXTS) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
 
-  await page.route("**/api/reviews/submit", (route) => route.abort())
-  await page.getByLabel("City").press("Enter")
-  await expect(page.locator(".toast__title")).toHaveText("Error Submitting Review")
-  await expect(page.getByLabel("Title")).toHaveValue("Straight at last")
-  await page.unroute("**/api/reviews/submit")
+    await page.route("**/api/reviews/submit", (route) => route.abort())
+    await page.getByLabel("City").press("Enter")
+    await expect(page.locator(".toast__title")).toHaveText("Error Submitting Review")
+    await expect(page.getByLabel("Title")).toHaveValue("Straight at last")
+    await page.unroute("**/api/reviews/submit")
 
-  await page.getByLabel("City").press("Enter")
-  await expect(page.locator(".toast__title")).toHaveText("Review Submitted Successfully!")
-  await expect(page.locator(".toast")).toContainText(
-    "Thank you for your feedback. Your review is pending approval and will appear on our site soon.",
-  )
-  await expect(page.getByLabel("Title")).toHaveValue("")
-  await expect(stars.nth(4)).toBeChecked()
-})
-
-test("a review without its fields gets the message of each, and sends nothing", async ({ page }) => {
-  await page.goto("/leave-review")
-  await page.getByRole("button", { name: "Submit review" }).click()
-  for (const message of [
-    "Please select a service type",
-    "Review title is required",
-    "Review content is required",
-    "First name is required",
-    "Last name is required",
-    "Please enter a valid email address",
-    "City is required",
-  ])
-    await expect(page.getByText(message)).toBeVisible()
+    await page.getByLabel("City").press("Enter")
+    await expect(page.locator(".toast__title")).toHaveText("Review Submitted Successfully!")
+    await expect(page.locator(".toast")).toContainText(
+      "Thank you for your feedback. Your review is pending approval and will appear on our site soon.",
+    )
+    await expect(page.getByLabel("Title")).toHaveValue("")
+    await expect(stars.nth(4)).toBeChecked()
+  })
 })
 
 test("staff approve a review, which the home page then shows, and delete another one", async ({

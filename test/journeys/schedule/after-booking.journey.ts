@@ -4,68 +4,64 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { expect, test } from "../support/site.ts"
 import * as wizard from "../support/wizard.ts"
 
-test("a reload keeps the confirmation, with start, end and price", async ({ page, site }) => {
-  const start = await book(page, await wizard.freeStart(site.neighbor))
-  await page.reload()
-  await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
-  const main = page.getByRole("main")
-  await expect(main).toContainText(`${formatTime(start)} – ${formatTime(start + 2 * HOUR)} CT`)
-  await expect(main).toContainText(/from \$\d+/u)
-  await expect(main).toContainText(
-    "To move or cancel your visit, use the link in that email until 12 hours before",
-  )
-})
-
-test("the confirmation's buttons add the visit to Google, Apple and Outlook calendars", async ({
-  page,
-  site,
-}) => {
-  const start = await book(page, await wizard.freeStart(site.neighbor))
-  const google = await hrefOf(page, "Google Calendar")
-  expect(google.searchParams.get("dates")).toBe(`${compact(start)}/${compact(start + 2 * HOUR)}`)
-  const outlook = await hrefOf(page, "Outlook")
-  expect(outlook.searchParams.get("startdt")).toBe(toIso(start))
-  expect(outlook.searchParams.get("enddt")).toBe(toIso(start + 2 * HOUR))
-
-  const downloading = page.waitForEvent("download")
-  await page.getByRole("link", { name: "Apple Calendar" }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe("visit.ics")
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
-  const file = Buffer.concat(chunks).toString("utf8")
-  for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  const unfolded = file.replaceAll("\r\n ", "")
-  expect(unfolded).toContain("\r\nPRODID:-//Hearth & Wire//Booking//EN\r\n")
-  expect(unfolded).toMatch(/\r\nUID:appointment-\d+@[\da-f-]{36}\r\n/u)
-  expect(unfolded).toContain(`DTSTART:${compact(start)}\r\nDTEND:${compact(start + 2 * HOUR)}`)
-})
-
-test("a second visit on a day needs a confirmation in the browser that booked the first, and in no other", async ({
+test("the confirmation adds the visit to calendars and outlasts a reload; a second visit on the day is asked about, in that browser only", async ({
   page,
   browser,
   site,
 }) => {
   const start = await book(page, await wizard.freeStart(site.neighbor))
-  await page.getByRole("button", { name: "Book Another Appointment" }).click()
-  await wizard.chooseSize(page)
-  await wizard.services(page).first().check()
-  await wizard.clickContinue(page)
-  await wizard.chooseDay(page, dateAt(start))
-  await wizard.time(page, start + 2 * HOUR).check()
-  await wizard.bookButton(page).click()
-  const question = page.getByText("You already have a visit that day. Book this one too?")
-  await expect(question).toBeVisible()
-  await expect(page.getByRole("heading", { name: "See you on" })).toHaveCount(0)
-  await page.getByRole("button", { name: "Book this one too" }).click()
-  await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
+  await test.step("its buttons add the visit to Google, Apple and Outlook calendars", async () => {
+    const google = await hrefOf(page, "Google Calendar")
+    expect(google.searchParams.get("dates")).toBe(`${compact(start)}/${compact(start + 2 * HOUR)}`)
+    const outlook = await hrefOf(page, "Outlook")
+    expect(outlook.searchParams.get("startdt")).toBe(toIso(start))
+    expect(outlook.searchParams.get("enddt")).toBe(toIso(start + 2 * HOUR))
 
-  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
-  await wizard.goTo(other, "time", { start })
-  await wizard.time(other, start + 4 * HOUR).check()
-  await wizard.bookButton(other).click()
-  await expect(other.getByRole("heading", { name: "See you on" })).toBeVisible()
-  await other.context().close()
+    const downloading = page.waitForEvent("download")
+    await page.getByRole("link", { name: "Apple Calendar" }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe("visit.ics")
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+    const file = Buffer.concat(chunks).toString("utf8")
+    for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const unfolded = file.replaceAll("\r\n ", "")
+    expect(unfolded).toContain("\r\nPRODID:-//Hearth & Wire//Booking//EN\r\n")
+    expect(unfolded).toMatch(/\r\nUID:appointment-\d+@[\da-f-]{36}\r\n/u)
+    expect(unfolded).toContain(`DTSTART:${compact(start)}\r\nDTEND:${compact(start + 2 * HOUR)}`)
+  })
+  await test.step("a reload keeps it, with start, end and price", async () => {
+    await page.reload()
+    await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
+    const main = page.getByRole("main")
+    await expect(main).toContainText(`${formatTime(start)} – ${formatTime(start + 2 * HOUR)} CT`)
+    await expect(main).toContainText(/from \$\d+/u)
+    await expect(main).toContainText(
+      "To move or cancel your visit, use the link in that email until 12 hours before",
+    )
+  })
+  await test.step("a second visit on the day needs a confirmation", async () => {
+    await page.getByRole("button", { name: "Book Another Appointment" }).click()
+    await wizard.chooseSize(page)
+    await wizard.services(page).first().check()
+    await wizard.clickContinue(page)
+    await wizard.chooseDay(page, dateAt(start))
+    await wizard.time(page, start + 2 * HOUR).check()
+    await wizard.bookButton(page).click()
+    const question = page.getByText("You already have a visit that day. Book this one too?")
+    await expect(question).toBeVisible()
+    await expect(page.getByRole("heading", { name: "See you on" })).toHaveCount(0)
+    await page.getByRole("button", { name: "Book this one too" }).click()
+    await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
+  })
+  await test.step("in another browser it needs none", async () => {
+    const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+    await wizard.goTo(other, "time", { start })
+    await wizard.time(other, start + 4 * HOUR).check()
+    await wizard.bookButton(other).click()
+    await expect(other.getByRole("heading", { name: "See you on" })).toBeVisible()
+    await other.context().close()
+  })
 })
 
 for (const path of ["/book", "/"]) {

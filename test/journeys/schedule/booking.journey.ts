@@ -73,16 +73,49 @@ test("a visitor books by touch in the home page's section on a small phone", asy
   await phone.close()
 })
 
-test("a double click on Book books once", async ({ page, site }) => {
-  const { start } = await atBook(page, { start: await wizard.freeStart(site.neighbor) })
-  const attempts: string[] = []
-  page.on("request", (request) => {
-    if (request.method() === "POST") attempts.push(request.url())
+test("a reload keeps what was chosen, a double click on Book books once, the confirmation shows it, and 'Book Another' keeps the person only", async ({
+  page,
+  site,
+}) => {
+  const { start, person } = await wizard.goTo(page, "time", {
+    start: await wizard.freeStart(site.neighbor),
+    size: "B",
   })
-  await wizard.bookButton(page).dblclick()
-  await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
-  expect(attempts).toHaveLength(1)
-  expect(await wizard.startsOf(site.neighbor, dateAt(start))).not.toContain(start)
+  await wizard.time(page, start).check()
+  await test.step("a reload keeps what was chosen and typed", async () => {
+    await page.reload()
+    await expect(wizard.heading(page, "time")).toBeVisible()
+    await expect(wizard.time(page, start)).toBeChecked()
+    await expect(wizard.summaryOf(page, "Contact")).toContainText(person.Email)
+  })
+  await test.step("a double click on Book books once", async () => {
+    const attempts: string[] = []
+    page.on("request", (request) => {
+      if (request.method() === "POST") attempts.push(request.url())
+    })
+    await wizard.bookButton(page).dblclick()
+    await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
+    expect(attempts).toHaveLength(1)
+    expect(await wizard.startsOf(site.neighbor, dateAt(start))).not.toContain(start)
+  })
+  await test.step("the confirmation shows what was booked", async () => {
+    const main = page.getByRole("main")
+    for (const text of [
+      "B · Medium Jobs",
+      "(4 hours)",
+      `${formatTime(start)} – ${formatTime(start + 4 * HOUR)} CT`,
+      person["Street address"],
+    ])
+      await expect(main).toContainText(text)
+  })
+  await test.step("'Book Another' keeps the person only", async () => {
+    await page.getByRole("button", { name: "Book Another Appointment" }).click()
+    await expect(wizard.heading(page, "category")).toBeFocused()
+    await expect(page.getByRole("button", { name: wizard.SIZES.B })).not.toHaveAttribute("data-chosen")
+    await wizard.chooseSize(page)
+    await expect(page.getByLabel("First name")).toHaveValue(person["First name"])
+    await expect(wizard.services(page).and(page.locator(":checked"))).toHaveCount(0)
+  })
 })
 
 test.describe("in a browser in Tokyo", () => {
@@ -104,47 +137,6 @@ test.describe("in a browser in Tokyo", () => {
     expect(await wizard.startsOf(site.neighbor, dateAt(start))).not.toContain(start)
   })
 })
-
-test("the confirmation shows what was booked, and 'Book Another' keeps the person only", async ({
-  page,
-  site,
-}) => {
-  const { start, person } = await atBook(page, { start: await wizard.freeStart(site.neighbor), size: "B" })
-  await wizard.bookButton(page).click()
-  await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
-  const main = page.getByRole("main")
-  for (const text of [
-    "B · Medium Jobs",
-    "(4 hours)",
-    `${formatTime(start)} – ${formatTime(start + 4 * HOUR)} CT`,
-    person["Street address"],
-  ])
-    await expect(main).toContainText(text)
-
-  await page.getByRole("button", { name: "Book Another Appointment" }).click()
-  await expect(wizard.heading(page, "category")).toBeFocused()
-  await expect(page.getByRole("button", { name: wizard.SIZES.B })).not.toHaveAttribute("data-chosen")
-  await wizard.chooseSize(page)
-  await expect(page.getByLabel("First name")).toHaveValue(person["First name"])
-  await expect(wizard.services(page).and(page.locator(":checked"))).toHaveCount(0)
-})
-
-test("a reload keeps what was chosen and typed", async ({ page, site }) => {
-  const { start, person } = await atBook(page, { start: await wizard.freeStart(site.neighbor) })
-  await page.reload()
-  await expect(wizard.heading(page, "time")).toBeVisible()
-  await expect(wizard.time(page, start)).toBeChecked()
-  await expect(wizard.summaryOf(page, "Contact")).toContainText(person.Email)
-  await wizard.bookButton(page).click()
-  await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
-})
-
-/** Opens the wizard with everything filled in and a time chosen. */
-const atBook = async (page: Page, options: Partial<wizard.Choices>): Promise<wizard.Choices> => {
-  const choices = await wizard.goTo(page, "time", options)
-  await wizard.time(page, choices.start).check()
-  return choices
-}
 
 /** Moves through the calendar with the right arrow key, into the next month if the day is there. */
 const arrowTo = async (page: Page, date: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { expect, test } from "../support/site.ts"
 import * as wizard from "../support/wizard.ts"
 
-test("a full day is disabled and named as fully booked, and one without room for the visit is disabled until a shorter one is chosen", async ({
+test("a full day is disabled and named as fully booked, and one without room for the visit is disabled until a shorter one is chosen; a chip chooses day and time at once", async ({
   page,
   site,
 }) => {
@@ -31,16 +31,15 @@ test("a full day is disabled and named as fully booked, and one without room for
   await expect(day).toBeDisabled()
   await expect(day).toHaveAccessibleName(`${formatDay(full)}, fully booked`)
   await expect(await wizard.dayButton(page, dateAt(busy))).toBeEnabled()
-})
 
-test("a chip with the next free time chooses day and time at once", async ({ page }) => {
-  await wizard.goTo(page, "date")
-  const chip = page.getByRole("group", { name: "Next free" }).getByRole("button").first()
-  const [, time] = /^\w{3} (\d+:\d\d [AP]M)/u.exec((await chip.textContent()) ?? "")!
-  await chip.click()
-  await expect(wizard.heading(page, "time")).toBeVisible()
-  await expect(page.getByRole("radio", { checked: true })).toHaveAccessibleName(time!)
-  await expect(wizard.bookButton(page)).toBeEnabled()
+  await test.step("a chip with the next free time chooses day and time at once", async () => {
+    const chip = page.getByRole("group", { name: "Next free" }).getByRole("button").first()
+    const [, time] = /^\w{3} (\d+:\d\d [AP]M)/u.exec((await chip.textContent()) ?? "")!
+    await chip.click()
+    await expect(wizard.heading(page, "time")).toBeVisible()
+    await expect(page.getByRole("radio", { checked: true })).toHaveAccessibleName(time!)
+    await expect(wizard.bookButton(page)).toBeEnabled()
+  })
 })
 
 test.describe("on February 9", () => {
@@ -50,81 +49,73 @@ test.describe("on February 9", () => {
   const NOW = startOfDay("2027-02-09") + 13 * HOUR
   const FEBRUARY = Array.from({ length: 28 }, (_, n) => addDays("2027-02-01", n))
 
-  test("the calendar opens on the current week; Sundays but those with times of their own, the past and days less than 12 hours ahead cannot be chosen", async ({
+  test("the calendar shows which days can be chosen, offers the next month where six weeks are full, and is moved through with keys", async ({
     page,
   }) => {
     await page.clock.setFixedTime(NOW)
-    const openSunday = "2027-02-21"
-    await replyWithDays(
-      page,
-      FEBRUARY.filter((date) => weekdayOf(date) !== 0 || date === openSunday),
-    )
-    await wizard.goTo(page, "date")
-    await expect(page.getByRole("grid")).toHaveAccessibleName("February – March 2027")
-    // Without weeks that are over.
-    await expect(page.getByRole("gridcell").first()).toHaveAttribute("data-day", "2027-02-07")
-    await expect(page.getByRole("gridcell")).toHaveCount(6 * 7)
-    for (const date of FEBRUARY.slice(6)) {
-      const day = await wizard.dayButton(page, date)
-      const isClosed = weekdayOf(date) === 0 && date !== openSunday
-      if (isClosed || date <= dateAt(NOW)) await expect(day, date).toBeDisabled()
-      else await expect(day, date).toBeEnabled()
-    }
-  })
-
-  test("six weeks without a free day are said to be full, and the next month is offered", async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime(NOW)
-    await replyWithDays(page, ["2027-03-24"])
-    await wizard.goTo(page, "date")
-    await expect(page.getByText("No free days until Saturday, March 20, 2027.")).toBeVisible()
-    await page.getByRole("button", { name: "Show March" }).click()
-    await expect(await wizard.dayButton(page, "2027-03-24")).toBeEnabled()
-    await expect(await wizard.dayButton(page, "2027-03-25")).toBeDisabled()
-  })
-
-  test("arrows, Home, End, Page Up and Page Down move through days that are free and days that are not", async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime(NOW)
-    await replyWithDays(page, ["2027-02-11", "2027-03-11"])
-    await wizard.goTo(page, "date")
-    await expect(page.getByText("Crossed-out days are full.")).toBeVisible()
-    await page.getByRole("grid").locator("[tabindex='0']").focus()
-    for (const [key, day] of [
-      ["ArrowRight", "2027-02-12"],
-      ["ArrowDown", "2027-02-19"],
-      ["Home", "2027-02-14"],
-      ["End", "2027-02-20"],
-      ["ArrowUp", "2027-02-13"],
-      ["ArrowLeft", "2027-02-12"],
-      ["PageDown", "2027-03-12"],
-      ["PageUp", "2027-02-12"],
-      // Not before today.
-      ["PageUp", "2027-02-09"],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect(page.locator(`[data-day="${day}"] button`), key).toBeFocused()
-    }
-    await page.keyboard.press("PageDown")
-    await page.keyboard.press("PageDown")
-    await expect(page.getByRole("grid")).toHaveAccessibleName("April 2027")
-    const fullDay = page.locator('[data-day="2027-04-09"] button')
-    await expect(fullDay).toBeFocused()
-    // Until the free days of April are loaded, every open day can be chosen.
-    await expect(fullDay).toHaveAttribute("aria-disabled", "true")
-    await page.keyboard.press("Enter")
-    await expect(wizard.heading(page, "date")).toBeVisible()
-  })
-
-  test("when the free days cannot be loaded, every open day can be chosen", async ({ page }) => {
-    await page.clock.setFixedTime(NOW)
-    await page.route("**/api/availability/days?*", (route) => route.abort())
-    await wizard.goTo(page, "date")
-    await expect(page.getByText("We could not check which days are full.")).toBeVisible()
-    await expect(await wizard.dayButton(page, "2027-02-10")).toBeEnabled()
-    await expect(await wizard.dayButton(page, "2027-02-14")).toBeDisabled()
+    await test.step("it opens on the current week; Sundays but those with times of their own, the past and days less than 12 hours ahead cannot be chosen", async () => {
+      const openSunday = "2027-02-21"
+      await replyWithDays(
+        page,
+        FEBRUARY.filter((date) => weekdayOf(date) !== 0 || date === openSunday),
+      )
+      await wizard.goTo(page, "date")
+      await expect(page.getByRole("grid")).toHaveAccessibleName("February – March 2027")
+      // Without weeks that are over.
+      await expect(page.getByRole("gridcell").first()).toHaveAttribute("data-day", "2027-02-07")
+      await expect(page.getByRole("gridcell")).toHaveCount(6 * 7)
+      for (const date of FEBRUARY.slice(6)) {
+        const day = await wizard.dayButton(page, date)
+        const isClosed = weekdayOf(date) === 0 && date !== openSunday
+        if (isClosed || date <= dateAt(NOW)) await expect(day, date).toBeDisabled()
+        else await expect(day, date).toBeEnabled()
+      }
+    })
+    await test.step("six weeks without a free day are said to be full, and the next month is offered", async () => {
+      await replyWithDays(page, ["2027-03-24"])
+      await page.reload()
+      await expect(page.getByText("No free days until Saturday, March 20, 2027.")).toBeVisible()
+      await page.getByRole("button", { name: "Show March" }).click()
+      await expect(await wizard.dayButton(page, "2027-03-24")).toBeEnabled()
+      await expect(await wizard.dayButton(page, "2027-03-25")).toBeDisabled()
+    })
+    await test.step("when the free days cannot be loaded, every open day can be chosen", async () => {
+      await page.route("**/api/availability/days?*", (route) => route.abort())
+      await page.reload()
+      await expect(page.getByText("We could not check which days are full.")).toBeVisible()
+      await expect(await wizard.dayButton(page, "2027-02-10")).toBeEnabled()
+      await expect(await wizard.dayButton(page, "2027-02-14")).toBeDisabled()
+    })
+    await test.step("arrows, Home, End, Page Up and Page Down move through days that are free and days that are not", async () => {
+      await replyWithDays(page, ["2027-02-11", "2027-03-11"])
+      await page.reload()
+      await expect(page.getByText("Crossed-out days are full.")).toBeVisible()
+      await page.getByRole("grid").locator("[tabindex='0']").focus()
+      for (const [key, day] of [
+        ["ArrowRight", "2027-02-12"],
+        ["ArrowDown", "2027-02-19"],
+        ["Home", "2027-02-14"],
+        ["End", "2027-02-20"],
+        ["ArrowUp", "2027-02-13"],
+        ["ArrowLeft", "2027-02-12"],
+        ["PageDown", "2027-03-12"],
+        ["PageUp", "2027-02-12"],
+        // Not before today.
+        ["PageUp", "2027-02-09"],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(page.locator(`[data-day="${day}"] button`), key).toBeFocused()
+      }
+      await page.keyboard.press("PageDown")
+      await page.keyboard.press("PageDown")
+      await expect(page.getByRole("grid")).toHaveAccessibleName("April 2027")
+      const fullDay = page.locator('[data-day="2027-04-09"] button')
+      await expect(fullDay).toBeFocused()
+      // Until the free days of April are loaded, every open day can be chosen.
+      await expect(fullDay).toHaveAttribute("aria-disabled", "true")
+      await page.keyboard.press("Enter")
+      await expect(wizard.heading(page, "date")).toBeVisible()
+    })
   })
 
   test("today is the day in St. Louis, in a browser where the next day has begun", async ({
@@ -145,6 +136,7 @@ test.describe("on February 9", () => {
 
 /** Replaces the server's reply: of the days in the query these are free. */
 const replyWithDays = async (page: Page, days: readonly PlainDate[]): Promise<void> => {
+  await page.unroute("**/api/availability/days?*")
   await page.route("**/api/availability/days?*", (route) => {
     const { searchParams } = new URL(route.request().url())
     const [from, to] = ["from", "to"].map((name) => dateAt(Date.parse(searchParams.get(name)!)))

@@ -35,114 +35,115 @@ const dayOfGrid = (page: Page, date: PlainDate) => page.locator(`[data-day="${da
 const blockButton = (page: Page) => page.getByRole("button", { name: /^Block (?:date|\d)/u })
 const table = (page: Page) => page.getByRole("table", { name: "Blocked times" })
 
-test("staff block a day, see it in the list and the calendar, and delete the block", async ({
+test("staff block a day, see it in the list and the calendar, delete the block, and block several dates with the keyboard alone", async ({
   page,
   site,
 }) => {
-  const date = dayNobodyBooks(addDays(dateAt(Date.now()), 400))
-  await signIn(page, site.staff, "/admin/blocked-dates")
-  await blockButton(page).click()
-  await expect(page.getByText("Please select a date")).toBeVisible()
-  await (await dayButton(page, date)).click()
-  await page.getByLabel("Reason").fill("Inventory")
-  await blockButton(page).click()
-  await expect(page.getByText("Blocked time created successfully")).toBeVisible()
-  const row = table(page).getByRole("row", { name: "Inventory" })
-  await expect(row).toContainText(nameOf(date))
-  await expect(row).toContainText("All day")
-  await expect(await dayButton(page, date)).toHaveAccessibleName(`${nameOf(date)}, blocked already`)
-  await expect(page.getByLabel("Reason")).toHaveValue("")
+  await test.step("staff block a day, see it in the list and the calendar, and delete the block", async () => {
+    const date = dayNobodyBooks(addDays(dateAt(Date.now()), 400))
+    await signIn(page, site.staff, "/admin/blocked-dates")
+    await blockButton(page).click()
+    await expect(page.getByText("Please select a date")).toBeVisible()
+    await (await dayButton(page, date)).click()
+    await page.getByLabel("Reason").fill("Inventory")
+    await blockButton(page).click()
+    await expect(page.getByText("Blocked time created successfully")).toBeVisible()
+    const row = table(page).getByRole("row", { name: "Inventory" })
+    await expect(row).toContainText(nameOf(date))
+    await expect(row).toContainText("All day")
+    await expect(await dayButton(page, date)).toHaveAccessibleName(`${nameOf(date)}, blocked already`)
+    await expect(page.getByLabel("Reason")).toHaveValue("")
 
-  await row.getByRole("button", { name: /^Delete/u }).click()
-  await page.route("**/api/blocked-times/*", (route) => route.fulfill({ status: 502, body: "" }))
-  await page.getByRole("button", { name: "Delete blocked time" }).click()
-  await expect(page.getByRole("alertdialog").getByRole("alert")).toHaveText("Failed to delete blocked time")
-  await page.unroute("**/api/blocked-times/*")
-  await page.getByRole("button", { name: "Delete blocked time" }).click()
-  await expect(page.getByText("Blocked time deleted")).toBeVisible()
-  await expect(row).toBeHidden()
+    await row.getByRole("button", { name: /^Delete/u }).click()
+    await page.route("**/api/blocked-times/*", (route) => route.fulfill({ status: 502, body: "" }))
+    await page.getByRole("button", { name: "Delete blocked time" }).click()
+    await expect(page.getByRole("alertdialog").getByRole("alert")).toHaveText("Failed to delete blocked time")
+    await page.unroute("**/api/blocked-times/*")
+    await page.getByRole("button", { name: "Delete blocked time" }).click()
+    await expect(page.getByText("Blocked time deleted")).toBeVisible()
+    await expect(row).toBeHidden()
+  })
+  await test.step("several dates are chosen and blocked with the keyboard alone", async () => {
+    await page.goto("/admin/blocked-dates")
+    await page.getByLabel("Single date").focus()
+    await page.keyboard.press("ArrowRight")
+    await expect(page.getByLabel("Multiple dates")).toBeChecked()
+    await (await dayButton(page, dateAt(Date.now()))).focus()
+    const focused = page.locator("[data-day]:has(:focus)")
+    for (let months = 1; months <= 13; months++) {
+      const before = await focused.getAttribute("data-day")
+      await page.keyboard.press("PageDown")
+      await expect(focused).not.toHaveAttribute("data-day", before!)
+    }
+    const reached = (await focused.getAttribute("data-day")) as PlainDate
+    const first = dayNobodyBooks(reached)
+    for (let date = reached; date <= first; date = addDays(date, 1)) {
+      await expect(dayOfGrid(page, date)).toBeFocused()
+      await page.keyboard.press(date === first ? "Enter" : "ArrowRight")
+    }
+    await page.keyboard.press("ArrowRight")
+    await expect(dayOfGrid(page, addDays(first, 1))).toBeFocused()
+    await page.keyboard.press("Space")
+    await page.keyboard.press("Tab")
+    await expect(
+      page.getByRole("switch", { name: "Whole day" }).or(page.getByLabel("Whole day")),
+    ).toBeFocused()
+    await page.keyboard.press("Tab")
+    await page.keyboard.type("Training")
+    await page.keyboard.press("Enter")
+    await expect(page.getByText("Blocked time created successfully")).toBeVisible()
+    for (const date of [first, addDays(first, 1)])
+      await expect(table(page).getByRole("row", { name: nameOf(date) })).toContainText("Training")
+  })
 })
 
-test("a day with a visit cannot be blocked as a whole, and its hours only beside the visit", async ({
+test("a day with a visit cannot be blocked as a whole, also where it was booked meanwhile, and its hours only beside the visit", async ({
   page,
   site,
 }) => {
-  const start = await bookVisit(site.neighbor)
-  const date = dateAt(start)
-  await signIn(page, site.staff, "/admin/blocked-dates")
-  const day = await dayButton(page, date)
-  await expect(day).toHaveAccessibleName(`${nameOf(date)}, 1 visit`)
-  await expect(day).toBeDisabled()
+  await test.step("a day with a visit cannot be blocked as a whole, and its hours only beside the visit", async () => {
+    const start = await bookVisit(site.neighbor)
+    const date = dateAt(start)
+    await signIn(page, site.staff, "/admin/blocked-dates")
+    const day = await dayButton(page, date)
+    await expect(day).toHaveAccessibleName(`${nameOf(date)}, 1 visit`)
+    await expect(day).toBeDisabled()
 
-  await page.getByText("Whole day").click()
-  await day.click()
-  await page.getByLabel("From").selectOption(formatTime(start + HOUR))
-  await page.getByLabel("To", { exact: true }).selectOption(formatTime(start + HOUR))
-  await blockButton(page).click()
-  await expect(page.getByText("End time must be after start time")).toBeVisible()
-  await page.getByLabel("To", { exact: true }).selectOption(formatTime(start + 3 * HOUR))
-  await blockButton(page).click()
-  const toast = page.locator(".bp6-toast")
-  await expect(toast).toContainText("Cannot Block These Dates")
-  await expect(toast).toContainText(
-    `${nameOf(date)}: ${formatTime(start)} to ${formatTime(start + 2 * HOUR)}`,
-  )
-  await expect(toast).toContainText(
-    "Please choose different dates or reschedule the existing appointments first.",
-  )
-  await page.getByLabel("From").selectOption(formatTime(start + 2 * HOUR))
-  await blockButton(page).click()
-  await expect(page.getByText("Blocked time created successfully")).toBeVisible()
-  await expect(table(page).getByRole("row", { name: nameOf(date) })).toContainText(
-    `${formatTime(start + 2 * HOUR)} to ${formatTime(start + 3 * HOUR)}`,
-  )
-})
-
-test("a visit that is booked after the day was chosen keeps it from being blocked, and the choice stays", async ({
-  page,
-  site,
-}) => {
-  const start = await freeStart(site.neighbor)
-  const date = dateAt(start)
-  await signIn(page, site.staff, `/admin/blocked-dates?date=${date}`)
-  await expect(await dayButton(page, date)).toHaveAccessibleName(`${nameOf(date)}, selected`)
-  const { A } = await servicesOf(site.neighbor)
-  await site.neighbor.post("/api/appointments", bookingOf(A, start))
-  await blockButton(page).click()
-  await expect(page.locator(".bp6-toast")).toContainText("Cannot Block These Dates")
-  await expect(page.getByRole("listitem").filter({ hasText: nameOf(date) })).toBeVisible()
-  await expect(await dayButton(page, date)).toHaveAccessibleName(`${nameOf(date)}, 1 visit, selected`)
-})
-
-test("several dates are chosen and blocked with the keyboard alone", async ({ page, site }) => {
-  await signIn(page, site.staff, "/admin/blocked-dates")
-  await page.getByLabel("Single date").focus()
-  await page.keyboard.press("ArrowRight")
-  await expect(page.getByLabel("Multiple dates")).toBeChecked()
-  await (await dayButton(page, dateAt(Date.now()))).focus()
-  const focused = page.locator("[data-day]:has(:focus)")
-  for (let months = 1; months <= 13; months++) {
-    const before = await focused.getAttribute("data-day")
-    await page.keyboard.press("PageDown")
-    await expect(focused).not.toHaveAttribute("data-day", before!)
-  }
-  const reached = (await focused.getAttribute("data-day")) as PlainDate
-  const first = dayNobodyBooks(reached)
-  for (let date = reached; date <= first; date = addDays(date, 1)) {
-    await expect(dayOfGrid(page, date)).toBeFocused()
-    await page.keyboard.press(date === first ? "Enter" : "ArrowRight")
-  }
-  await page.keyboard.press("ArrowRight")
-  await expect(dayOfGrid(page, addDays(first, 1))).toBeFocused()
-  await page.keyboard.press("Space")
-  await page.keyboard.press("Tab")
-  await expect(page.getByRole("switch", { name: "Whole day" }).or(page.getByLabel("Whole day"))).toBeFocused()
-  await page.keyboard.press("Tab")
-  await page.keyboard.type("Training")
-  await page.keyboard.press("Enter")
-  await expect(page.getByText("Blocked time created successfully")).toBeVisible()
-  for (const date of [first, addDays(first, 1)])
-    await expect(table(page).getByRole("row", { name: nameOf(date) })).toContainText("Training")
+    await page.getByText("Whole day").click()
+    await day.click()
+    await page.getByLabel("From").selectOption(formatTime(start + HOUR))
+    await page.getByLabel("To", { exact: true }).selectOption(formatTime(start + HOUR))
+    await blockButton(page).click()
+    await expect(page.getByText("End time must be after start time")).toBeVisible()
+    await page.getByLabel("To", { exact: true }).selectOption(formatTime(start + 3 * HOUR))
+    await blockButton(page).click()
+    const toast = page.locator(".bp6-toast")
+    await expect(toast).toContainText("Cannot Block These Dates")
+    await expect(toast).toContainText(
+      `${nameOf(date)}: ${formatTime(start)} to ${formatTime(start + 2 * HOUR)}`,
+    )
+    await expect(toast).toContainText(
+      "Please choose different dates or reschedule the existing appointments first.",
+    )
+    await page.getByLabel("From").selectOption(formatTime(start + 2 * HOUR))
+    await blockButton(page).click()
+    await expect(page.getByText("Blocked time created successfully")).toBeVisible()
+    await expect(table(page).getByRole("row", { name: nameOf(date) })).toContainText(
+      `${formatTime(start + 2 * HOUR)} to ${formatTime(start + 3 * HOUR)}`,
+    )
+  })
+  await test.step("a visit that is booked after the day was chosen keeps it from being blocked, and the choice stays", async () => {
+    const start = await freeStart(site.neighbor)
+    const date = dateAt(start)
+    await page.goto(`/admin/blocked-dates?date=${date}`)
+    await expect(await dayButton(page, date)).toHaveAccessibleName(`${nameOf(date)}, selected`)
+    const { A } = await servicesOf(site.neighbor)
+    await site.neighbor.post("/api/appointments", bookingOf(A, start))
+    await blockButton(page).click()
+    await expect(page.locator(".bp6-toast")).toContainText("Cannot Block These Dates")
+    await expect(page.getByRole("listitem").filter({ hasText: nameOf(date) })).toBeVisible()
+    await expect(await dayButton(page, date)).toHaveAccessibleName(`${nameOf(date)}, 1 visit, selected`)
+  })
 })
 
 const csrfHeader = async (page: Page) => {

@@ -1,9 +1,8 @@
 import { addDays, dateAt, startOfDay, weekdayOf } from "../../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { expectAccessible } from "../support/accessible.ts"
 import { expect, test, type Site } from "../support/site.ts"
-import { signIn } from "../support/staff.ts"
+import { ownerOf, signIn } from "../support/staff.ts"
 
 test.use({ baseURL: async ({ crews }, use) => use(crews.url) })
 
@@ -29,8 +28,7 @@ test("the routes of a day are listed and drawn, and a suggestion is applied afte
   crews,
 }) => {
   test.slow()
-  const owner = staffBrowser(crews)
-  await owner.signIn(crews.staff.username, crews.staff.password)
+  const owner = await ownerOf(crews)
   const driving = (drivingTimes: boolean) => owner.send("PATCH", "/api/admin/settings", { drivingTimes })
   const nine = startOfDay(DATE) + 9 * HOUR
   await store(crews, [

@@ -2,21 +2,19 @@ import type { Page } from "@playwright/test"
 import mailhog from "mailhog"
 import { addDays, dateAt, weekdayOf } from "../../../core/time/chicago.ts"
 import { holidayOn } from "../../../core/time/holidays.ts"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { picture } from "../../support/photo-files.ts"
 import { expectAccessible } from "../support/accessible.ts"
 import { newCustomer, signInCustomer } from "../support/customer.ts"
 import { expect, test, type Site } from "../support/site.ts"
-import { labelOf, newStaff, signIn } from "../support/staff.ts"
+import { labelOf, newStaff, ownerOf, signIn } from "../support/staff.ts"
 
 test.use({ baseURL: async ({ vans }, use) => use(vans.url) })
 
 const NAME = "Daniel Keller-Oberhauser von der Lindenstraße"
 
 /** Books two visits at the same hour a year ahead, one of each technician. */
-const bookTwo = async ({ url, staff }: Site, customer: { readonly id: number; readonly email: string }) => {
-  const owner = staffBrowser({ url })
-  await owner.signIn(staff.username, staff.password)
+const bookTwo = async (site: Site, customer: { readonly id: number; readonly email: string }) => {
+  const owner = await ownerOf(site)
   const [service] = (await (await owner.send("GET", "/api/services")).json()) as readonly { id: number }[]
   const startTime = new Date(Date.now() + 300 * 24 * 3_600_000).toISOString().replace(/T.*/u, "T16:00:00Z")
   for (const technicianIds of [[1], [2]]) {

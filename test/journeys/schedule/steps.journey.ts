@@ -2,21 +2,36 @@ import { dateAt } from "../../../core/time/chicago.ts"
 import { expect, test } from "../support/site.ts"
 import * as wizard from "../support/wizard.ts"
 
-test("Back opens the step before with everything kept; another day clears the time, another category the service", async ({
+test("the summary shows each choice once it is made; Back opens the step before with everything kept; another day clears the time, another category the service", async ({
   page,
   site,
 }) => {
-  const { start, person } = await wizard.goTo(page, "time", { start: await wizard.freeStart(site.neighbor) })
+  const start = await wizard.freeStart(site.neighbor)
+  const person = wizard.newPerson()
+  await test.step("the summary", async () => {
+    await wizard.goTo(page, "contact", { size: "B" })
+    await expect(wizard.summaryOf(page, "Category")).toHaveText("B · Medium Jobs")
+    for (const name of ["Service", "Date", "Time", "Contact"])
+      await expect(wizard.summaryOf(page, name)).toHaveText("Not chosen yet")
+    await wizard.fillIn(page, person)
+    await expect(wizard.summaryOf(page, "Service")).toHaveText(/\(4 hours\)$/u)
+    await expect(wizard.summaryOf(page, "Contact")).toContainText(person.Email)
+    await wizard.clickContinue(page)
+    await wizard.chooseDay(page, dateAt(start))
+    await expect(wizard.summaryOf(page, "Date")).not.toHaveText("Not chosen yet")
+    await expect(wizard.bookButton(page)).toBeDisabled()
+    await wizard.time(page, start).check()
+    await expect(wizard.bookButton(page)).toBeEnabled()
+    await expect(wizard.summaryOf(page, "Time")).toHaveText(wizard.timesOf(start, 4))
+    for (const badge of ["Family Owned", "Fully Insured", "10+ Years Experience"])
+      await expect(page.getByRole("complementary", { name: "Your appointment" })).toContainText(badge)
+  })
   const back = page.getByRole("button", { name: "Back", exact: true })
   const checked = page.getByRole("radio", { checked: true })
-  await expect(wizard.bookButton(page)).toBeDisabled()
-  await wizard.time(page, start).check()
-  await expect(wizard.bookButton(page)).toBeEnabled()
-
   await test.step("the day", async () => {
     await back.click()
     await expect(wizard.heading(page, "date")).toBeFocused()
-    await expect(wizard.summaryOf(page, "Time")).toHaveText(wizard.timesOf(start))
+    await expect(wizard.summaryOf(page, "Time")).toHaveText(wizard.timesOf(start, 4))
     await wizard.chooseDay(page, dateAt(start))
     await expect(checked).toHaveCount(0)
     await expect(wizard.summaryOf(page, "Time")).toHaveText("Not chosen yet")
@@ -40,25 +55,6 @@ test("Back opens the step before with everything kept; another day clears the ti
     await expect(page.getByLabel("Email")).toHaveValue(person.Email)
     await expect(wizard.continueButton(page)).toBeDisabled()
   })
-})
-
-test("the summary shows each choice once it is made", async ({ page, site }) => {
-  const start = await wizard.freeStart(site.neighbor)
-  const person = wizard.newPerson()
-  await wizard.goTo(page, "contact", { size: "B" })
-  await expect(wizard.summaryOf(page, "Category")).toHaveText("B · Medium Jobs")
-  for (const name of ["Service", "Date", "Time", "Contact"])
-    await expect(wizard.summaryOf(page, name)).toHaveText("Not chosen yet")
-  await wizard.fillIn(page, person)
-  await expect(wizard.summaryOf(page, "Service")).toHaveText(/\(4 hours\)$/u)
-  await expect(wizard.summaryOf(page, "Contact")).toContainText(person.Email)
-  await wizard.clickContinue(page)
-  await wizard.chooseDay(page, dateAt(start))
-  await expect(wizard.summaryOf(page, "Date")).not.toHaveText("Not chosen yet")
-  await wizard.time(page, start).check()
-  await expect(wizard.summaryOf(page, "Time")).toHaveText(wizard.timesOf(start, 4))
-  for (const badge of ["Family Owned", "Fully Insured", "10+ Years Experience"])
-    await expect(page.getByRole("complementary", { name: "Your appointment" })).toContainText(badge)
 })
 
 test("the browser's Back and Forward open the steps", async ({ page }) => {

@@ -78,68 +78,69 @@ test("staff edit the add-ons of a service; one that is not optional is part of e
   await expect(page.getByRole("row", { name: "Grab Bar Installation" })).not.toContainText("Third bar")
 })
 
-test("staff reorder services with the keyboard only, and visitors see them in that order", async ({
+test("staff reorder services with the keyboard only and with the mouse, and visitors see them in that order", async ({
   page,
   site,
 }) => {
-  await signIn(page, site.staff, "/admin/services")
-  const reorder = page.getByRole("button", { name: "Reorder" })
-  await expect(reorder).toBeEnabled()
-  await reorder.press("Enter")
-  const dialog = page.getByRole("dialog", { name: "Reorder services" })
-  const handle = dialog.getByRole("button", { name: "Move TV Mounting" })
-  await handle.focus()
-  await page.keyboard.press("Space")
-  await expect(dialog.getByText(/^TV Mounting is picked up, at position 1 of \d+\.$/u)).toBeAttached()
-  await untilKeysMove(page)
-  await page.keyboard.press("ArrowDown")
-  await expect(dialog.getByText(/^TV Mounting is picked up, at position 2 of \d+\.$/u)).toBeAttached()
-  await page.keyboard.press("ArrowDown")
-  await expect(dialog.getByText(/^TV Mounting is picked up, at position 3 of \d+\.$/u)).toBeAttached()
-  await page.keyboard.press("Space")
-  await expect(dialog.getByText(/^Put TV Mounting at position 3 of \d+\.$/u)).toBeAttached()
+  await test.step("staff reorder services with the keyboard only, and visitors see them in that order", async () => {
+    await signIn(page, site.staff, "/admin/services")
+    const reorder = page.getByRole("button", { name: "Reorder" })
+    await expect(reorder).toBeEnabled()
+    await reorder.press("Enter")
+    const dialog = page.getByRole("dialog", { name: "Reorder services" })
+    const handle = dialog.getByRole("button", { name: "Move TV Mounting" })
+    await handle.focus()
+    await page.keyboard.press("Space")
+    await expect(dialog.getByText(/^TV Mounting is picked up, at position 1 of \d+\.$/u)).toBeAttached()
+    await untilKeysMove(page)
+    await page.keyboard.press("ArrowDown")
+    await expect(dialog.getByText(/^TV Mounting is picked up, at position 2 of \d+\.$/u)).toBeAttached()
+    await page.keyboard.press("ArrowDown")
+    await expect(dialog.getByText(/^TV Mounting is picked up, at position 3 of \d+\.$/u)).toBeAttached()
+    await page.keyboard.press("Space")
+    await expect(dialog.getByText(/^Put TV Mounting at position 3 of \d+\.$/u)).toBeAttached()
 
-  await handle.focus()
-  await page.keyboard.press("Space")
-  await expect(dialog.getByText(/^TV Mounting is picked up, at position 3 of \d+\.$/u)).toBeAttached()
-  await untilKeysMove(page)
-  await page.keyboard.press("ArrowDown")
-  await expect(dialog.getByText(/^TV Mounting is picked up, at position 4 of \d+\.$/u)).toBeAttached()
-  await page.keyboard.press("Escape")
-  await expect(dialog.getByText(/^Put TV Mounting back at position 3 of \d+\.$/u)).toBeAttached()
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole("button", { name: "Save order" }).press("Enter")
-  await expect(page.getByText("Order saved")).toBeVisible()
-  await expect(dialog).toBeHidden()
-  const rows = page.getByRole("row").filter({ hasText: /TV Mounting|Faucet or|Grab Bar/u })
-  await expect(rows).toContainText(["Faucet or", "Grab Bar", "TV Mounting"])
-  const listed = (await (await site.neighbor.get("/api/services")).json()) as { readonly name: string }[]
-  expect(listed.slice(0, 3).map(({ name }) => name)).toEqual([
-    "Faucet or Toilet Repair",
-    "Grab Bar Installation",
-    "TV Mounting",
-  ])
-})
-
-test("the last service is dragged above the one before it with the mouse", async ({ page, site }) => {
-  await signIn(page, site.staff, "/admin/services")
-  await page.getByRole("button", { name: "Reorder" }).click()
-  const dialog = page.getByRole("dialog", { name: "Reorder services" })
-  await expect(dialog.getByRole("listitem").first()).toBeVisible()
-  const names = await dialog.getByRole("listitem").allTextContents()
-  const [before, last] = names.slice(-2) as [string, string]
-  const handle = dialog.getByRole("button", { name: `Move ${last}` })
-  await handle.scrollIntoViewIfNeeded()
-  const { x, y, height } = (await handle.boundingBox())!
-  await page.mouse.move(x + 10, y + height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x + 10, y, { steps: 3 })
-  await page.mouse.move(x + 10, y - height / 2, { steps: 3 })
-  await expect(dialog.getByText(`${last} is picked up, at position ${names.length - 1}`)).toBeAttached()
-  await drop(page)
-  await expect(dialog.getByRole("listitem")).toHaveText([...names.slice(0, -2), last, before])
-  await dialog.getByRole("button", { name: "Save order" }).click()
-  await expect(page.getByText("Order saved")).toBeVisible()
-  const listed = (await (await site.neighbor.get("/api/services")).json()) as { readonly name: string }[]
-  expect(listed.slice(-2).map(({ name }) => name)).toEqual([last, before])
+    await handle.focus()
+    await page.keyboard.press("Space")
+    await expect(dialog.getByText(/^TV Mounting is picked up, at position 3 of \d+\.$/u)).toBeAttached()
+    await untilKeysMove(page)
+    await page.keyboard.press("ArrowDown")
+    await expect(dialog.getByText(/^TV Mounting is picked up, at position 4 of \d+\.$/u)).toBeAttached()
+    await page.keyboard.press("Escape")
+    await expect(dialog.getByText(/^Put TV Mounting back at position 3 of \d+\.$/u)).toBeAttached()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole("button", { name: "Save order" }).press("Enter")
+    await expect(page.getByText("Order saved")).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const rows = page.getByRole("row").filter({ hasText: /TV Mounting|Faucet or|Grab Bar/u })
+    await expect(rows).toContainText(["Faucet or", "Grab Bar", "TV Mounting"])
+    const listed = (await (await site.neighbor.get("/api/services")).json()) as { readonly name: string }[]
+    expect(listed.slice(0, 3).map(({ name }) => name)).toEqual([
+      "Faucet or Toilet Repair",
+      "Grab Bar Installation",
+      "TV Mounting",
+    ])
+  })
+  await test.step("the last service is dragged above the one before it with the mouse", async () => {
+    await page.goto("/admin/services")
+    await page.getByRole("button", { name: "Reorder" }).click()
+    const dialog = page.getByRole("dialog", { name: "Reorder services" })
+    await expect(dialog.getByRole("listitem").first()).toBeVisible()
+    const names = await dialog.getByRole("listitem").allTextContents()
+    const [before, last] = names.slice(-2) as [string, string]
+    const handle = dialog.getByRole("button", { name: `Move ${last}` })
+    await handle.scrollIntoViewIfNeeded()
+    const { x, y, height } = (await handle.boundingBox())!
+    await page.mouse.move(x + 10, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + 10, y, { steps: 3 })
+    await page.mouse.move(x + 10, y - height / 2, { steps: 3 })
+    await expect(dialog.getByText(`${last} is picked up, at position ${names.length - 1}`)).toBeAttached()
+    await drop(page)
+    await expect(dialog.getByRole("listitem")).toHaveText([...names.slice(0, -2), last, before])
+    await dialog.getByRole("button", { name: "Save order" }).click()
+    await expect(page.getByText("Order saved")).toBeVisible()
+    const listed = (await (await site.neighbor.get("/api/services")).json()) as { readonly name: string }[]
+    expect(listed.slice(-2).map(({ name }) => name)).toEqual([last, before])
+  })
 })

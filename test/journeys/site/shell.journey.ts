@@ -4,158 +4,163 @@ import { expect, test } from "../support/site.ts"
 
 const PHONE = "(314) 555-0142"
 
-test("the chosen theme is kept, and applied before the first paint", async ({ page }) => {
-  await page.goto("/")
-  const toggle = page.getByRole("button", { name: "Vibrant colors" })
-  const html = page.locator("html")
-  await expect(toggle).toHaveAttribute("aria-pressed", "false")
-  await toggle.click()
-  await expect(html).toHaveAttribute("data-theme", "vibrant")
-  await expect(toggle).toHaveAttribute("aria-pressed", "true")
+test("the chosen theme is kept, links scroll to their sections, and an unknown address leads home", async ({
+  page,
+}) => {
+  await test.step("the chosen theme is kept, and applied before the first paint", async () => {
+    await page.goto("/")
+    const toggle = page.getByRole("button", { name: "Vibrant colors" })
+    const html = page.locator("html")
+    await expect(toggle).toHaveAttribute("aria-pressed", "false")
+    await toggle.click()
+    await expect(html).toHaveAttribute("data-theme", "vibrant")
+    await expect(toggle).toHaveAttribute("aria-pressed", "true")
 
-  // Without the deferred script the page stays as it is at its first paint.
-  await page.route("**/assets/*.js", (route) => route.abort())
-  await page.reload({ waitUntil: "domcontentloaded" })
-  await expect(html).toHaveAttribute("data-theme", "vibrant")
-  await page.unroute("**/assets/*.js")
-  await page.reload()
-  await expect(toggle).toHaveAttribute("aria-pressed", "true")
-  await toggle.click()
-  await expect(html).not.toHaveAttribute("data-theme")
+    // Without the deferred script the page stays as it is at its first paint.
+    await page.route("**/assets/*.js", (route) => route.abort())
+    await page.reload({ waitUntil: "domcontentloaded" })
+    await expect(html).toHaveAttribute("data-theme", "vibrant")
+    await page.unroute("**/assets/*.js")
+    await page.reload()
+    await expect(toggle).toHaveAttribute("aria-pressed", "true")
+    await toggle.click()
+    await expect(html).not.toHaveAttribute("data-theme")
+  })
+  await test.step("'Services', 'Reviews' and 'Get Quote' scroll to their sections, from home and from another page", async () => {
+    for (const path of ["/", "/book"])
+      for (const [item, id] of [
+        ["Services", "services"],
+        ["Reviews", "testimonials"],
+        ["Get Quote", "contact"],
+      ] as const) {
+        if (new URL(page.url()).pathname !== path) await page.goto(path)
+        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: item }).click()
+        await expect(page).toHaveURL(new RegExp(`/#${id}$`, "u"))
+        const section = page.locator(`#${id}`)
+        await expect(section).toBeInViewport({ ratio: 0.1 })
+        await expect.poll(async () => Math.round((await section.boundingBox())!.y)).toBeLessThan(200)
+      }
+  })
+  await test.step("an unknown address gives 404, a link to the homepage and the phone number", async () => {
+    const response = await page.goto("/no/such/place")
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole("main").getByRole("link", { name: PHONE }).first()).toHaveAttribute(
+      "href",
+      "tel:+13145550142",
+    )
+    await page.getByRole("link", { name: "Return to homepage" }).click()
+    await expect(page).toHaveURL(/\/$/u)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Professional Handyman and Tech Services",
+    )
+  })
 })
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test("the menu opens as a drawer, from which Escape returns the focus, and which choosing an item closes", async ({
+  test("the menu opens as a drawer, from which Escape returns the focus, and which choosing an item closes; it is in one row with the logo", async ({
     page,
   }) => {
-    await page.goto("/")
-    const menu = page.getByRole("button", { name: "Menu" })
-    const drawer = page.getByRole("dialog", { name: "Menu" })
-    await menu.tap()
-    await expect(drawer).toBeVisible()
-    await page.keyboard.press("Escape")
-    await expect(drawer).toHaveCount(0)
-    await expect(menu).toBeFocused()
-    await menu.tap()
-    await expect(drawer.getByRole("listitem")).toHaveText([
-      "Services",
-      "Gallery",
-      "Reviews",
-      /^Home Depot Pro/u,
-      "Customer Portal",
-      "Admin Dashboard",
-      "Get Quote",
-    ])
-    await expectNoViolations(page)
-    await expectLayoutHolds(page, "the menu", [320, 360])
-    await drawer.getByRole("link", { name: "Reviews" }).tap()
-    await expect(drawer).toHaveCount(0)
-    await expect(page.locator("#testimonials")).toBeInViewport()
+    await test.step("the menu opens as a drawer, from which Escape returns the focus, and which choosing an item closes", async () => {
+      await page.goto("/")
+      const menu = page.getByRole("button", { name: "Menu" })
+      const drawer = page.getByRole("dialog", { name: "Menu" })
+      await menu.tap()
+      await expect(drawer).toBeVisible()
+      await page.keyboard.press("Escape")
+      await expect(drawer).toHaveCount(0)
+      await expect(menu).toBeFocused()
+      await menu.tap()
+      await expect(drawer.getByRole("listitem")).toHaveText([
+        "Services",
+        "Gallery",
+        "Reviews",
+        /^Home Depot Pro/u,
+        "Customer Portal",
+        "Admin Dashboard",
+        "Get Quote",
+      ])
+      await expectNoViolations(page)
+      await expectLayoutHolds(page, "the menu", [320, 360])
+      await drawer.getByRole("link", { name: "Reviews" }).tap()
+      await expect(drawer).toHaveCount(0)
+      await expect(page.locator("#testimonials")).toBeInViewport()
+    })
+    await test.step("the logo and the menu button are in one row", async () => {
+      await page.goto("/book")
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 })
+        const logo = await page.locator(".top-bar__logo").boundingBox()
+        const menu = await page.getByRole("button", { name: "Menu" }).boundingBox()
+        expect.soft(menu!.y, `${width} px`).toBeLessThan(logo!.y + logo!.height)
+      }
+    })
   })
-
-  test("the logo and the menu button are in one row", async ({ page }) => {
-    await page.goto("/book")
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 })
-      const logo = await page.locator(".top-bar__logo").boundingBox()
-      const menu = await page.getByRole("button", { name: "Menu" }).boundingBox()
-      expect.soft(menu!.y, `${width} px`).toBeLessThan(logo!.y + logo!.height)
-    }
-  })
-})
-
-test("'Services', 'Reviews' and 'Get Quote' scroll to their sections, from home and from another page", async ({
-  page,
-}) => {
-  for (const path of ["/", "/book"])
-    for (const [item, id] of [
-      ["Services", "services"],
-      ["Reviews", "testimonials"],
-      ["Get Quote", "contact"],
-    ] as const) {
-      if (new URL(page.url()).pathname !== path) await page.goto(path)
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: item }).click()
-      await expect(page).toHaveURL(new RegExp(`/#${id}$`, "u"))
-      const section = page.locator(`#${id}`)
-      await expect(section).toBeInViewport({ ratio: 0.1 })
-      await expect.poll(async () => Math.round((await section.boundingBox())!.y)).toBeLessThan(200)
-    }
-})
-
-test("an unknown address gives 404, a link to the homepage and the phone number", async ({ page }) => {
-  const response = await page.goto("/no/such/place")
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole("main").getByRole("link", { name: PHONE }).first()).toHaveAttribute(
-    "href",
-    "tel:+13145550142",
-  )
-  await page.getByRole("link", { name: "Return to homepage" }).click()
-  await expect(page).toHaveURL(/\/$/u)
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Professional Handyman and Tech Services")
 })
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("home shows every section and the phone number", async ({ page }) => {
-    await page.goto("/")
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-    for (const section of ["services", "booking", "testimonials", "plans", "faq", "contact"])
-      await expect(page.locator(`#${section}`).getByRole("heading").first()).toBeVisible()
-    await expect(page.getByRole("link", { name: PHONE }).first()).toBeVisible()
-    // They would do nothing.
-    await expect(page.getByRole("button")).toHaveCount(0)
-  })
-
-  test("each page that does nothing then has a heading and says how to call, and /book shows no wizard", async ({
+  test("home shows every section and the phone number, each page that does nothing then has a heading and says how to call, and /book shows no wizard", async ({
     page,
   }) => {
-    for (const path of ["/reschedule/unknown", "/unsubscribe/unknown", "/portal/login", "/portal"]) {
-      await page.goto(path)
-      const main = page.getByRole("main")
-      await expect.soft(main.getByRole("heading", { level: 1 }), path).toHaveCount(1)
-      await expect.soft(main.getByRole("link", { name: PHONE }), path).toBeVisible()
-    }
-    await page.goto("/book")
-    await expect(page.locator("main noscript .card")).toContainText(PHONE)
-    await expect(page.getByRole("heading", { name: "How big is the job?" })).toBeHidden()
-    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0)
+    await test.step("home shows every section and the phone number", async () => {
+      await page.goto("/")
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+      for (const section of ["services", "booking", "testimonials", "plans", "faq", "contact"])
+        await expect(page.locator(`#${section}`).getByRole("heading").first()).toBeVisible()
+      await expect(page.getByRole("link", { name: PHONE }).first()).toBeVisible()
+      // They would do nothing.
+      await expect(page.getByRole("button")).toHaveCount(0)
+    })
+    await test.step("each page that does nothing then has a heading and says how to call, and /book shows no wizard", async () => {
+      for (const path of ["/reschedule/unknown", "/unsubscribe/unknown", "/portal/login", "/portal"]) {
+        await page.goto(path)
+        const main = page.getByRole("main")
+        await expect.soft(main.getByRole("heading", { level: 1 }), path).toHaveCount(1)
+        await expect.soft(main.getByRole("link", { name: PHONE }), path).toBeVisible()
+      }
+      await page.goto("/book")
+      await expect(page.locator("main noscript .card")).toContainText(PHONE)
+      await expect(page.getByRole("heading", { name: "How big is the job?" })).toBeHidden()
+      await expect(page.getByRole("main").getByRole("button")).toHaveCount(0)
+    })
   })
 })
 
-test("a wizard whose code fails to load reports a click, and works after the page is loaded again", async ({
+test("code and pictures that fail to load: the wizard reports a click and works after a reload, a message is plain HTML, an image is replaced", async ({
   page,
 }) => {
-  await page.route("**/assets/booking-*.js", (route) => route.abort())
-  await page.goto("/")
-  await page.locator("#booking").scrollIntoViewIfNeeded()
-  const size = page.getByRole("button", { name: "A Tech & Quick Jobs" })
-  await size.click()
-  await expect(page.getByRole("region", { name: "Notification" })).toContainText("could not be loaded")
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-  await page.unroute("**/assets/booking-*.js")
-  await page.getByRole("button", { name: "Load the page again" }).click()
-  await size.click()
-  await expect(page.getByRole("heading", { name: "Tell us what to do, and where" })).toBeVisible()
-})
-
-test("a message is shown as plain HTML when the code that draws toasts fails to load", async ({ page }) => {
-  await page.route(/assets\/(?:booking|toaster)-.*\.js/u, (route) => route.abort())
-  await page.goto("/book")
-  await page.getByRole("button", { name: "A Tech & Quick Jobs" }).click()
-  const notification = page.getByRole("region", { name: "Notification" })
-  await expect(notification.getByRole("alert")).toContainText("could not be loaded")
-  await notification.getByRole("button", { name: "Close" }).click()
-  await expect(notification.getByRole("alert")).toHaveCount(0)
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-})
-
-test("an image that fails to load is replaced by the placeholder", async ({ page }) => {
-  await page.route("**/assets/hero-*", (route) => route.abort())
-  await page.goto("/")
-  await expect(page.getByRole("main").getByRole("img").first()).toHaveAttribute("src", /placeholder/u)
+  await test.step("a wizard whose code fails to load reports a click, and works after the page is loaded again", async () => {
+    await page.route("**/assets/booking-*.js", (route) => route.abort())
+    await page.goto("/")
+    await page.locator("#booking").scrollIntoViewIfNeeded()
+    const size = page.getByRole("button", { name: "A Tech & Quick Jobs" })
+    await size.click()
+    await expect(page.getByRole("region", { name: "Notification" })).toContainText("could not be loaded")
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await page.unroute("**/assets/booking-*.js")
+    await page.getByRole("button", { name: "Load the page again" }).click()
+    await size.click()
+    await expect(page.getByRole("heading", { name: "Tell us what to do, and where" })).toBeVisible()
+  })
+  await test.step("a message is shown as plain HTML when the code that draws toasts fails to load", async () => {
+    await page.route(/assets\/(?:booking|toaster)-.*\.js/u, (route) => route.abort())
+    await page.goto("/book")
+    await page.getByRole("button", { name: "A Tech & Quick Jobs" }).click()
+    const notification = page.getByRole("region", { name: "Notification" })
+    await expect(notification.getByRole("alert")).toContainText("could not be loaded")
+    await notification.getByRole("button", { name: "Close" }).click()
+    await expect(notification.getByRole("alert")).toHaveCount(0)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await page.unroute(/assets\/(?:booking|toaster)-.*\.js/u)
+  })
+  await test.step("an image that fails to load is replaced by the placeholder", async () => {
+    await page.route("**/assets/hero-*", (route) => route.abort())
+    await page.goto("/")
+    await expect(page.getByRole("main").getByRole("img").first()).toHaveAttribute("src", /placeholder/u)
+  })
 })
 
 test("pages request nothing from other hosts and log no error", async ({ page, site }) => {

@@ -40,28 +40,29 @@ for (const path of ["/", "/gallery", "/gallery/1", "/leave-review"]) {
   })
 }
 
-for (const path of ["/", "/portal/login", "/admin"]) {
-  test(`${path} names every script that its own script imports, so that they load together`, async ({
-    site,
-  }) => {
-    const html = await (await site.neighbor.get(path)).text()
-    const [, entry] = / data-entry="([^"]+)"/u.exec(html)!
-    const [, later = ""] = / data-imports="([^"]+)"/u.exec(html) ?? []
-    const atOnce = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/gu)].map(([, url]) => url!)
-    const imported = new Set<string>()
-    const follow = async (url: string): Promise<void> => {
-      const text = await (await site.neighbor.get(url)).text()
-      for (const [, name] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/gu)) {
-        if (imported.has(`/assets/${name}`)) continue
-        imported.add(`/assets/${name}`)
-        await follow(`/assets/${name}`)
+test("pages name every script that their own script imports, so that they load together", async ({
+  site,
+}) => {
+  for (const path of ["/", "/portal/login", "/admin"])
+    await test.step(path, async () => {
+      const html = await (await site.neighbor.get(path)).text()
+      const [, entry] = / data-entry="([^"]+)"/u.exec(html)!
+      const [, later = ""] = / data-imports="([^"]+)"/u.exec(html) ?? []
+      const atOnce = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/gu)].map(([, url]) => url!)
+      const imported = new Set<string>()
+      const follow = async (url: string): Promise<void> => {
+        const text = await (await site.neighbor.get(url)).text()
+        for (const [, name] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/gu)) {
+          if (imported.has(`/assets/${name}`)) continue
+          imported.add(`/assets/${name}`)
+          await follow(`/assets/${name}`)
+        }
       }
-    }
-    await follow(entry!)
-    expect(imported.size).toBeGreaterThan(1)
-    expect(new Set([...atOnce, ...later.split(" ").filter(Boolean)])).toEqual(imported)
-  })
-}
+      await follow(entry!)
+      expect(imported.size).toBeGreaterThan(1)
+      expect(new Set([...atOnce, ...later.split(" ").filter(Boolean)])).toEqual(imported)
+    })
+})
 
 /** Of a page: its scripts, styles, descriptions for search engines, and the rest, each compressed by itself. */
 const partsOf = (html: string): Sizes & { readonly scripts: number } => {

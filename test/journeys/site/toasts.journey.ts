@@ -6,18 +6,7 @@ import * as wizard from "../support/wizard.ts"
 
 test.use({ ownContext: true })
 
-test("the toast 'Appointment Booked!' closes after five seconds", async ({ page, site }) => {
-  await atBook(page, await wizard.freeStart(site.neighbor))
-  await wizard.bookButton(page).click()
-  await expect(toasts(page)).toContainText("Appointment Booked!")
-  await expect(toasts(page)).toContainText("A confirmation email is on its way to")
-  await page.clock.runFor(4900)
-  await expect(toasts(page)).toHaveCount(1)
-  await page.clock.runFor(200)
-  await expect(toasts(page)).toHaveCount(0)
-})
-
-test("a second toast replaces the first; F8 moves the focus to the notification area, and Escape or the close button closes the toast", async ({
+test("toasts of a booking: a second one replaces the first, keys, the close button and a swipe close them, and the last closes after five seconds", async ({
   page,
   site,
 }) => {
@@ -27,49 +16,56 @@ test("a second toast replaces the first; F8 moves the focus to the notification 
     refusals += 1
     return route.fulfill({ status: 422, json: { message: `Refusal number ${refusals}.` } })
   })
-  await wizard.bookButton(page).click()
-  await expect(toasts(page)).toContainText("Refusal number 1.")
-  await wizard.bookButton(page).click()
-  await expect(toasts(page)).toContainText("Refusal number 2.")
-  await expect(toasts(page)).toHaveCount(1)
-
-  await page.keyboard.press("F8")
-  await expect(area(page).getByRole("list")).toBeFocused()
-  await page.keyboard.press("Tab")
-  await expect(toasts(page)).toBeFocused()
-  await page.keyboard.press("Escape")
-  await expect(toasts(page)).toHaveCount(0)
-
-  await wizard.bookButton(page).click()
-  await toasts(page).getByRole("button", { name: "Close" }).click()
-  await expect(toasts(page)).toHaveCount(0)
-})
-
-test("a swipe to the right of 50 px or more closes a toast, a shorter one does not", async ({
-  page,
-  site,
-}) => {
-  await atBook(page, await wizard.freeStart(site.neighbor))
-  await wizard.bookButton(page).click()
   const toast = toasts(page)
-  await expect(toast).toBeVisible()
-  const swipe = async (distance: number) => {
-    const { x, y } = (await toast.boundingBox())!
-    await page.mouse.move(x + 20, y + 20)
-    await page.mouse.down()
-    await page.mouse.move(x + 20 + distance, y + 20, { steps: 5 })
-    await page.mouse.up()
-  }
-  await swipe(40)
-  await expect(toast).toHaveAttribute("data-swipe", "cancel")
-  await swipe(60)
-  await expect(toast).toHaveCount(0)
-})
-
-test("F8 moves the focus to the notification area before the first toast", async ({ page }) => {
-  await page.goto("/book")
-  await page.keyboard.press("F8")
-  await expect(area(page).getByRole("list")).toBeFocused()
+  await test.step("F8 moves the focus to the notification area before the first toast", async () => {
+    await page.keyboard.press("F8")
+    await expect(area(page).getByRole("list")).toBeFocused()
+  })
+  await test.step("a second toast replaces the first", async () => {
+    await wizard.bookButton(page).click()
+    await expect(toast).toContainText("Refusal number 1.")
+    await wizard.bookButton(page).click()
+    await expect(toast).toContainText("Refusal number 2.")
+    await expect(toast).toHaveCount(1)
+  })
+  await test.step("F8 moves the focus to the notification area, and Escape closes the toast", async () => {
+    await page.keyboard.press("F8")
+    await expect(area(page).getByRole("list")).toBeFocused()
+    await page.keyboard.press("Tab")
+    await expect(toast).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(toast).toHaveCount(0)
+  })
+  await test.step("the close button closes it", async () => {
+    await wizard.bookButton(page).click()
+    await toast.getByRole("button", { name: "Close" }).click()
+    await expect(toast).toHaveCount(0)
+  })
+  await test.step("a swipe to the right of 50 px or more closes it, a shorter one does not", async () => {
+    await wizard.bookButton(page).click()
+    await expect(toast).toBeVisible()
+    const swipe = async (distance: number) => {
+      const { x, y } = (await toast.boundingBox())!
+      await page.mouse.move(x + 20, y + 20)
+      await page.mouse.down()
+      await page.mouse.move(x + 20 + distance, y + 20, { steps: 5 })
+      await page.mouse.up()
+    }
+    await swipe(40)
+    await expect(toast).toHaveAttribute("data-swipe", "cancel")
+    await swipe(60)
+    await expect(toast).toHaveCount(0)
+  })
+  await test.step("'Appointment Booked!' closes after five seconds", async () => {
+    await page.unroute("**/api/appointments")
+    await wizard.bookButton(page).click()
+    await expect(toast).toContainText("Appointment Booked!")
+    await expect(toast).toContainText("A confirmation email is on its way to")
+    await page.clock.runFor(4900)
+    await expect(toast).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(toast).toHaveCount(0)
+  })
 })
 
 test("on a phone a toast is beside the Close of a dialog, and in the window", async ({ page, site }) => {

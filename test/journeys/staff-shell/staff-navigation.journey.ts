@@ -66,53 +66,54 @@ test("every screen is reached from the side bar and by the search, with the keyb
   }
 })
 
-test("a collapsed group stays collapsed after a reload, and shows that its screen is open", async ({
+test("a collapsed group stays collapsed after a reload, and the side bar counts what waits until it is done", async ({
   page,
   site,
 }) => {
-  await signIn(page, site.staff)
-  const title = page.locator("summary", { hasText: "Messages" })
-  const emails = sideBar(page).getByRole("link", { name: "Emails" })
-  await expect(emails).toBeVisible()
-  await tabTo(page, title)
-  await page.keyboard.press("Enter")
-  await expect(emails).toBeHidden()
-  await page.reload()
-  await expect(sideBar(page).getByRole("link", { name: "Settings" })).toBeVisible()
-  await expect(emails).toBeHidden()
-  await page.goto("/admin/mail")
-  await expect(title).toHaveAttribute("data-has-current", "true")
-  await title.click()
-  await expect(emails).toHaveAttribute("aria-current", "page")
-})
-
-test("the side bar counts what waits, and the count falls when it is done", async ({ page, site }) => {
-  const title = `Fine work ${Date.now()}`
-  const sent = await site.neighbor.post("/api/reviews/submit", {
-    firstName: "Jane",
-    lastName: "Doe",
-    email: `jane${Date.now()}@example.com`,
-    serviceType: "Other",
-    rating: 5,
-    title,
-    content: "They came on time and cleaned up.",
-    city: "Ladue",
-    state: "MO",
+  await test.step("a collapsed group stays collapsed after a reload, and shows that its screen is open", async () => {
+    await signIn(page, site.staff)
+    const title = page.locator("summary", { hasText: "Messages" })
+    const emails = sideBar(page).getByRole("link", { name: "Emails" })
+    await expect(emails).toBeVisible()
+    await tabTo(page, title)
+    await page.keyboard.press("Enter")
+    await expect(emails).toBeHidden()
+    await page.reload()
+    await expect(sideBar(page).getByRole("link", { name: "Settings" })).toBeVisible()
+    await expect(emails).toBeHidden()
+    await page.goto("/admin/mail")
+    await expect(title).toHaveAttribute("data-has-current", "true")
+    await title.click()
+    await expect(emails).toHaveAttribute("aria-current", "page")
   })
-  expect(sent.status).toBe(201)
-  await signIn(page, site.staff, "/admin/reviews")
-  const summary = await (await page.request.get("/api/admin/summary")).json()
-  const { pendingReviews } = summary as { pendingReviews: number }
-  const reviews = sideBar(page).getByRole("link", { name: /^Reviews/u })
-  await expect(reviews).toHaveText(`Reviews${pendingReviews} to approve`)
-  await page
-    .getByRole("row", { name: title })
-    .getByRole("button", { name: /^Approve/u })
-    .click()
-  await page.getByRole("button", { name: "Approve review" }).click()
-  await expect(reviews).toHaveText(
-    pendingReviews === 1 ? "Reviews" : `Reviews${pendingReviews - 1} to approve`,
-  )
+  await test.step("the side bar counts what waits, and the count falls when it is done", async () => {
+    const title = `Fine work ${Date.now()}`
+    const sent = await site.neighbor.post("/api/reviews/submit", {
+      firstName: "Jane",
+      lastName: "Doe",
+      email: `jane${Date.now()}@example.com`,
+      serviceType: "Other",
+      rating: 5,
+      title,
+      content: "They came on time and cleaned up.",
+      city: "Ladue",
+      state: "MO",
+    })
+    expect(sent.status).toBe(201)
+    await page.goto("/admin/reviews")
+    const summary = await (await page.request.get("/api/admin/summary")).json()
+    const { pendingReviews } = summary as { pendingReviews: number }
+    const reviews = sideBar(page).getByRole("link", { name: /^Reviews/u })
+    await expect(reviews).toHaveText(`Reviews${pendingReviews} to approve`)
+    await page
+      .getByRole("row", { name: title })
+      .getByRole("button", { name: /^Approve/u })
+      .click()
+    await page.getByRole("button", { name: "Approve review" }).click()
+    await expect(reviews).toHaveText(
+      pendingReviews === 1 ? "Reviews" : `Reviews${pendingReviews - 1} to approve`,
+    )
+  })
 })
 
 test.describe("on a phone", () => {

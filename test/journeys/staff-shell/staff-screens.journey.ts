@@ -43,7 +43,7 @@ const bookWithLongEmail = async (visitor: Visitor) => {
   return email
 }
 
-/** The screens of one test. */
+/** The screens of each area. */
 const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   services: [
     {
@@ -442,18 +442,24 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
 }
 
-for (const [title, screens] of Object.entries(SCREENS))
-  test(`${title}: every screen passes axe and fits the window, at every width and in both color schemes`, async ({
+/** One test for some areas at a time, so that what has failed is named soon. */
+const AREAS_OF_A_TEST = 6
+const areas = Object.entries(SCREENS)
+for (let first = 0; first < areas.length; first += AREAS_OF_A_TEST) {
+  const some = areas.slice(first, first + AREAS_OF_A_TEST)
+  test(`${some.map(([area]) => area).join(", ")}: every screen passes axe and fits the window, at every width and in both color schemes`, async ({
     dashboard,
   }) => {
     test.slow()
-    for (const { name, path, open } of screens) {
-      await dashboard.setViewportSize({ width: 1440, height: 844 })
-      await showScreen(dashboard, path)
-      await open(dashboard)
-      await expectAccessibleInAllViews(dashboard, name)
-    }
+    for (const { name, path, open } of some.flatMap(([, screens]) => screens))
+      await test.step(name, async () => {
+        await dashboard.setViewportSize({ width: 1440, height: 844 })
+        await showScreen(dashboard, path)
+        await open(dashboard)
+        await expectAccessibleInAllViews(dashboard, name)
+      })
   })
+}
 
 test("sign-in passes axe and fits the window, at every width and in both color schemes", async ({ page }) => {
   await page.goto("/admin")

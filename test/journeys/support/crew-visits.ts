@@ -1,8 +1,8 @@
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { addDays, dateAt, startOfDay, toIso, weekdayOf } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { expect, type Site } from "./site.ts"
+import { ownerOf } from "./staff.ts"
 
 /** A visit of two hours by Jane, for technicians who are chosen. */
 interface CrewVisit {
@@ -19,12 +19,11 @@ export const weekdayIn = (weeks: number, weekday: number): PlainDate => {
 
 /** Books visits without email by way of the API. */
 export const bookForCrew = async (
-  { url, staff }: Site,
+  site: Site,
   date: PlainDate,
   visits: readonly CrewVisit[],
 ): Promise<void> => {
-  const owner = staffBrowser({ url })
-  await owner.signIn(staff.username, staff.password)
+  const owner = await ownerOf(site)
   const [service] = (await (await owner.send("GET", "/api/services")).json()) as readonly { id: number }[]
   for (const { hour, ...visit } of visits) {
     const start = startOfDay(date) + hour * HOUR

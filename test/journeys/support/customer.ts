@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import mailhog from "mailhog"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { expect, type Site } from "./site.ts"
+import { ownerOf } from "./staff.ts"
 
 interface SiteCustomer {
   readonly id: number
@@ -10,11 +10,10 @@ interface SiteCustomer {
 
 /** Adds a customer with an address that no other test uses, as staff do. */
 export const newCustomer = async (
-  { url, staff }: Pick<Site, "url" | "staff">,
+  site: Pick<Site, "url" | "staff">,
   details: Readonly<Record<string, string>> = {},
 ): Promise<SiteCustomer> => {
-  const owner = staffBrowser({ url })
-  await owner.signIn(staff.username, staff.password)
+  const owner = await ownerOf(site)
   const email = `ruth.${crypto.randomUUID()}@example.com`
   const reply = await owner.send("POST", "/api/customers", {
     firstName: "Ruth",

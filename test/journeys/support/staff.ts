@@ -15,6 +15,11 @@ export const signIn = async (page: Page, staff: Credentials, path = "/admin"): P
   const { csrfToken } = (await (await page.request.get("/api/csrf")).json()) as { csrfToken: string }
   const headers = { "x-csrf-token": csrfToken }
   expect((await page.request.post("/api/admin/login", { data: staff, headers })).status()).toBe(200)
+  await openScreen(page, path)
+}
+
+/** Loads a screen of the dashboard, where staff are signed in. */
+export const openScreen = async (page: Page, path = "/admin"): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole("button", { name: "Sign Out", exact: true })).toBeVisible()
 }
@@ -42,12 +47,23 @@ interface OwnersSite {
   readonly staff: Credentials
 }
 
+const owners = new Map<string, ReturnType<typeof staffBrowser>>()
+
+/** The first account of a site, without a browser, which signs in once for all tests: checking a password costs much. */
+export const ownerOf = async ({ url, staff }: OwnersSite): Promise<ReturnType<typeof staffBrowser>> => {
+  const known = owners.get(url)
+  if (known !== undefined) return known
+  const owner = staffBrowser({ url })
+  await owner.signIn(staff.username, staff.password)
+  owners.set(url, owner)
+  return owner
+}
+
 let accounts = 0
 
 /** Adds an owner's account by way of the API, for what would disturb other journeys on the first account. */
-export const newStaff = async ({ url, staff }: OwnersSite): Promise<Credentials> => {
-  const owner = staffBrowser({ url })
-  await owner.signIn(staff.username, staff.password)
+export const newStaff = async (site: OwnersSite): Promise<Credentials> => {
+  const owner = await ownerOf(site)
   const username = `staff${process.pid}-${++accounts}`
   const account = { username, displayName: `Person ${accounts}`, role: "owner" }
   const reply = await owner.send("POST", "/api/admin/staff", account)

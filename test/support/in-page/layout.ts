@@ -20,21 +20,24 @@ const SETTINGS = [
   ["text spacing", TEXT_SPACING, "200%"],
 ] as const
 
+/** All of them at once, in which every text needs more room than in any of them. */
+const ALL_AT_ONCE = [["a wide font with text spacing", WIDE_FONT + TEXT_SPACING, "200%"]] as const
+
 /** A fault may be of a moment: scripts and animations may still be at work after a change. */
 const TIMEOUT_MS = 5_000
 
-type Setting = (typeof SETTINGS)[number]
+type Setting = (typeof SETTINGS | typeof ALL_AT_ONCE)[number]
 
 /** Reversed after each width, so that the first one is what the page has by then: each change lays out all of it. */
 let order: readonly Setting[] = SETTINGS
 let applied: Setting | undefined
 const letters = new CSSStyleSheet()
 
-/** The faults of what the window shows, in each setting, of which the last one stays. */
-export const layoutFaults = async (): Promise<readonly string[]> => {
+/** The faults of what the window shows, in each setting or in all at once, of which the last one stays. */
+export const layoutFaults = async (atOnce: boolean): Promise<readonly string[]> => {
   const end = performance.now() + TIMEOUT_MS
   const faults: string[] = []
-  for (const setting of order) {
+  for (const setting of atOnce ? ALL_AT_ONCE : order) {
     apply(setting)
     const [name, , size] = setting
     faults.push(...(await lastingFaults(end)).map((fault) => `${name}, text at ${size}: ${fault}`))
