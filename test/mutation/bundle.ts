@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url"
 import { constants, Script } from "node:vm"
 import * as fc from "fast-check"
 import { build, type Plugin } from "vite"
-import { createSuite, type Test } from "./suite.ts"
+import { createSuite, type Suite } from "./suite.ts"
 
 /** The tests that must find every mutant: fast ones, without a database. */
 const TESTS = ["test/{properties,use-cases}/**/*.test.ts"]
@@ -18,10 +18,10 @@ const LEFT_OUT = [
 
 interface Bundle {
   /**
-   * Evaluates the code and the tests anew, as a new process would, and returns the tests. No property is tried with more
+   * Evaluates the code and the tests anew, as a new process would, and returns the tests and how to end them. No property is tried with more
    * than `maxRuns` values.
    */
-  readonly load: (maxRuns?: number) => readonly Test[]
+  readonly load: (maxRuns?: number) => Suite
   /** The test files that import this file, directly or not. */
   readonly testFilesOf: (file: string) => ReadonlySet<string>
 }
@@ -47,13 +47,13 @@ export const bundleTests = async (root: string): Promise<Bundle> => {
     exports: object,
   ) => void
   const load = (maxRuns = Infinity) => {
-    const { tests, startFile, functions } = createSuite()
+    const { functions, startFile, ...suite } = createSuite()
     const replaced = new Map<string, object>([
       ["vitest", { ...(packages.get("vitest") as object), ...functions }],
       ["fast-check", { ...fc, assert: assertWith(maxRuns) }],
     ])
     evaluate((name) => replaced.get(name) ?? packages.get(name), startFile, {})
-    return tests
+    return suite
   }
 
   const importedBy = (file: string, found = new Set<string>()) => {

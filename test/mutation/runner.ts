@@ -16,7 +16,7 @@ import {
 } from "@stryker-mutator/api/test-runner"
 import * as fc from "fast-check"
 import { bundleTests } from "./bundle.ts"
-import type { Test } from "./suite.ts"
+import type { Suite, Test } from "./suite.ts"
 
 /** What the mutated code reads and writes while it runs. */
 interface Instrumentation {
@@ -78,7 +78,9 @@ class ScriptTestRunner implements TestRunner {
   async dryRun(): Promise<DryRunResult> {
     Object.assign(instrumentation, { activeMutant: undefined, mutantCoverage: undefined })
     const tests: TestResult[] = []
-    for (const test of this.#bundle!.load()) tests.push(await resultOf(test))
+    const suite = this.#bundle!.load()
+    for (const test of suite.tests) tests.push(await resultOf(test))
+    await suite.end()
     const mutantCoverage = instrumentation.mutantCoverage!
     const durations = Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]))
     this.#dryRun = { durations, hits: mutantCoverage.perTest }
@@ -96,8 +98,12 @@ class ScriptTestRunner implements TestRunner {
     instrumentation.activeMutant = activeMutant.id
     const ids = new Set(testFilter)
     const files = this.#bundle!.testFilesOf(sandboxFileName)
-    const chosen = loaded.filter(({ id, file }) => (testFilter === undefined ? files.has(file) : ids.has(id)))
-    return toMutantRunResult(await this.#runUntilFailure(chosen, activeMutant.id, sandboxFileName))
+    const chosen = loaded.tests.filter(({ id, file }) =>
+      testFilter === undefined ? files.has(file) : ids.has(id),
+    )
+    const result = await this.#runUntilFailure(chosen, activeMutant.id, sandboxFileName)
+    await loaded.end()
+    return toMutantRunResult(result)
   }
 
   async #runUntilFailure(tests: readonly Test[], mutant: string, file: string): Promise<DryRunResult> {
@@ -151,10 +157,10 @@ const textOf = (error: unknown): string => {
   }
 }
 
-/** The tests; a mutant with which the code cannot be loaded is killed by the first of them. */
-const load = (tests: () => readonly Test[]): readonly Test[] | CompleteDryRunResult => {
+/** The suite; a mutant with which the code cannot be loaded is killed by the first of them. */
+const load = (suite: () => Suite): Suite | CompleteDryRunResult => {
   try {
-    return tests()
+    return suite()
   } catch (error) {
     const failed = { status: TestStatus.Failed, failureMessage: textOf(error), timeSpentMs: 0 } as const
     return { status: DryRunStatus.Complete, tests: [{ id: "load", name: "load", ...failed }] }

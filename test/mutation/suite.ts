@@ -7,7 +7,22 @@ export interface Test {
   readonly run: () => Promise<void>
 }
 
+export interface Suite {
+  readonly tests: readonly Test[]
+  /** Does what is to be done after all tests of a file or group, where some of them were run. */
+  readonly end: () => Promise<void>
+}
+
 type Body = () => unknown
+
+interface Group {
+  readonly title: string
+  readonly before: Body[]
+  readonly after: Body[]
+  isRun: boolean
+}
+
+const newGroup = (title: string): Group => ({ title, before: [], after: [], isRun: false })
 
 /**
  * The functions of vitest with which a test file registers its tests, and the tests they have registered. Only what the
@@ -17,16 +32,23 @@ export const createSuite = () => {
   const tests: Test[] = []
   const ids = new Set<string>()
   let file = ""
-  let groups: readonly { readonly title: string; readonly before: Body[] }[] = []
+  let groups: readonly Group[] = []
+  const allGroups: Group[] = []
+
+  const begin = (title: string) => {
+    const group = newGroup(title)
+    allGroups.push(group)
+    return group
+  }
 
   const startFile = (path: string) => {
     file = path
-    groups = [{ title: path, before: [] }]
+    groups = [begin(path)]
   }
 
   const group = (title: string, body: Body) => {
     const outer = groups
-    groups = [...outer, { title, before: [] }]
+    groups = [...outer, begin(title)]
     body()
     groups = outer
   }
@@ -37,7 +59,10 @@ export const createSuite = () => {
     const id = ids.has(name) ? `${name} (${tests.length})` : name
     ids.add(id)
     const run = async () => {
-      for (const before of around.flatMap((group) => group.before)) await before()
+      for (const group of around) {
+        group.isRun = true
+        for (const before of group.before) await before()
+      }
       await body()
     }
     tests.push({ id, file, run })
@@ -46,8 +71,17 @@ export const createSuite = () => {
   const describe = Object.assign(group, forEachOf(group))
   const test = Object.assign(register, forEachOf(register))
   const beforeEach = (body: Body) => void groups.at(-1)!.before.push(body)
+  const beforeAll = (body: Body) => {
+    let done: unknown
+    beforeEach(() => (done ??= Promise.resolve(body())))
+  }
+  const afterAll = (body: Body) => void groups.at(-1)!.after.push(body)
 
-  return { tests, startFile, functions: { describe, test, it: test, beforeEach } }
+  const end = async () => {
+    for (const { after } of allGroups.filter(({ isRun }) => isRun)) for (const body of after) await body()
+  }
+
+  return { tests, startFile, end, functions: { describe, test, it: test, beforeEach, beforeAll, afterAll } }
 }
 
 /** `for` passes each value as one argument, `each` passes the elements of an array as several. */

@@ -1,30 +1,18 @@
-import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { cardProviderLayer } from "../../../adapters/stripe/stripe.ts"
 import { payOwnInvoice } from "../../../core/invoices/use-cases/cards/pay-by-card.ts"
 import { reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
 import { refundCardPayment } from "../../../core/invoices/use-cases/cards/refund.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
-import { CardProvider } from "../../../core/money/ports/card-provider.ts"
 import { balanceOf } from "../../../core/money/ledger.ts"
 import { fieldsOf } from "../../adapters/support/stripe/form.ts"
-import { startStripe } from "../../adapters/support/stripe/server.ts"
-import { ofFile } from "../../support/of-file.ts"
 import { aCustomer } from "../../support/samples.ts"
 import { deliverCardEvent } from "../support/card-event.ts"
-import { createMemory, run, type Memory } from "../support/memory-ports.ts"
+import { cardsOfFile } from "../support/cards.ts"
+import { run, type Memory } from "../support/memory-ports.ts"
 
-const clock = { now: 0 }
-const stripe = await ofFile(startStripe({ now: () => clock.now }))
-const { books } = stripe
-const provider = await Effect.runPromise(
-  Effect.provide(
-    Effect.map(CardProvider, (service) => service),
-    cardProviderLayer({ account: stripe.account, publicUrl: "https://hearth.example", timeoutMs: 5_000 }),
-  ),
-)
+const cards = cardsOfFile()
 
 const LINE = {
   text: "Hang a door",
@@ -57,7 +45,7 @@ const perform = async (
   memory: Memory,
   { kind, amount }: { readonly kind: string; readonly amount: number },
 ) => {
-  const session = [...books.sessions.values()].at(-1)
+  const session = [...cards.books.sessions.values()].at(-1)
   const paid = memory.cardPayments.find(({ paidAt }) => paidAt !== null)
   switch (kind) {
     case "pay":
@@ -65,26 +53,26 @@ const perform = async (
     case "decline":
       // A page is opened as a customer would, as far as one is offered.
       await attempt(() => run(memory, payOwnInvoice(1, 1)))
-      return books.pay(
-        [...books.sessions.keys()].at(-1)!,
+      return cards.books.pay(
+        [...cards.books.sessions.keys()].at(-1)!,
         kind === "pay" ? "card" : kind === "decline" ? "declined" : "bank",
       )
     case "expire":
-      return attempt(() => books.expireSession(session?.id ?? ""))
+      return attempt(() => cards.books.expireSession(session?.id ?? ""))
     case "bank pays":
     case "bank refuses":
-      if (books.intents.get(session?.payment_intent ?? "")?.status === "processing")
-        books.decide(session!.id, kind === "bank pays")
+      if (cards.books.intents.get(session?.payment_intent ?? "")?.status === "processing")
+        cards.books.decide(session!.id, kind === "bank pays")
       return
     case "refund":
       return paid && attempt(() => run(memory, refundCardPayment(paid.id, { amount, note: null })))
     case "refund in the dashboard":
       return attempt(() =>
-        books.refund(fieldsOf(`payment_intent=${session?.payment_intent}&amount=${amount}`)),
+        cards.books.refund(fieldsOf(`payment_intent=${session?.payment_intent}&amount=${amount}`)),
       )
     case "refund fails": {
-      const done = [...books.refunds.values()].findLast(({ status }) => status === "succeeded")
-      return done && books.setRefund(done.id, "failed")
+      const done = [...cards.books.refunds.values()].findLast(({ status }) => status === "succeeded")
+      return done && cards.books.setRefund(done.id, "failed")
     }
   }
 }
@@ -92,22 +80,19 @@ const perform = async (
 test("whichever events come, in which order and how often, the books end as Stripe's: each payment and each refund is in them once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
-      stripe.clear()
-      const memory = createMemory()
-      clock.now = memory.now
-      memory.cardProvider = provider
+      const memory = cards.begin()
       memory.customers.push(aCustomer(1))
       await run(memory, sendInvoice((await run(memory, addInvoice({ customerId: 1, lines: [LINE] }))).id))
       for (const { act, delivered } of steps) {
         await perform(memory, act)
         for (const place of delivered)
-          if (books.events.length > 0)
-            await deliverCardEvent(memory, books.events[place % books.events.length]!)
+          if (cards.books.events.length > 0)
+            await deliverCardEvent(memory, cards.books.events[place % cards.books.events.length]!)
       }
       await run(memory, reconcileCards)
 
-      const done = [...books.refunds.values()].filter(({ status }) => status === "succeeded")
-      const charged = [...books.intents.values()].filter(({ status }) => status === "succeeded")
+      const done = [...cards.books.refunds.values()].filter(({ status }) => status === "succeeded")
+      const charged = [...cards.books.intents.values()].filter(({ status }) => status === "succeeded")
       const expected =
         charged.reduce((sum, { amount }) => sum + amount, 0) -
         done.reduce((sum, { amount }) => sum + amount, 0)

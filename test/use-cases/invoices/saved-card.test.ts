@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { cardProviderLayer } from "../../../adapters/stripe/stripe.ts"
 import { payOwnInvoice } from "../../../core/invoices/use-cases/cards/pay-by-card.ts"
 import { reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
 import { chargeByHand, chargeSavedCards } from "../../../core/invoices/use-cases/cards/saved/charge.ts"
@@ -22,28 +21,16 @@ import {
 import { mailKey } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import type { CardBehavior } from "../../adapters/support/stripe/books.ts"
-import { startStripe } from "../../adapters/support/stripe/server.ts"
-import { ofFile } from "../../support/of-file.ts"
 import { aCustomer } from "../../support/samples.ts"
 import { deliverCardEvent } from "../support/card-event.ts"
-import { createMemory, run, type Memory } from "../support/memory-ports.ts"
+import { cardsOfFile } from "../support/cards.ts"
+import { run, type Memory } from "../support/memory-ports.ts"
 
-const clock = { now: 0 }
-const stripe = await ofFile(startStripe({ now: () => clock.now }))
-const { books } = stripe
-const provider = await Effect.runPromise(
-  Effect.provide(
-    Effect.map(CardProvider, (service) => service),
-    cardProviderLayer({ account: stripe.account, publicUrl: "https://hearth.example", timeoutMs: 5_000 }),
-  ),
-)
+const cards = cardsOfFile()
 
 /** A customer with a Basic plan of $99 since today, whose charge is due. */
 const begin = async () => {
-  stripe.clear()
-  const memory = createMemory()
-  clock.now = memory.now
-  memory.cardProvider = provider
+  const memory = cards.begin()
   memory.customers.push(aCustomer(1))
   await run(memory, subscribeToPlan(1, { planType: "basic" }))
   return memory
@@ -51,7 +38,7 @@ const begin = async () => {
 
 const pass = async (memory: Memory, days: number) => {
   memory.now += days * DAY
-  clock.now = memory.now
+  cards.clock.now = memory.now
 }
 
 /** What the hourly job does. */
@@ -64,15 +51,15 @@ const work = async (memory: Memory) => {
 const save = async (memory: Memory) => {
   const { consent } = await run(memory, showSavedCard(1))
   const url = await run(memory, saveCard(1, consent ?? ""))
-  books.pay(/cs_test_\w+/u.exec(url)![0])
+  cards.books.pay(/cs_test_\w+/u.exec(url)![0])
   return consent
 }
 
 const cardOf = async (memory: Memory) => (await run(memory, showSavedCard(1))).card
 const mailed = ({ mails }: Memory) => mails.map(({ _tag }) => _tag)
 const behave = (memory: Memory, behavior: CardBehavior) =>
-  books.behave(memory.savedCards.find(({ state }) => state === "active")?.methodId ?? "", behavior)
-const charged = () => [...books.intents.values()].filter(({ status }) => status === "succeeded")
+  cards.books.behave(memory.savedCards.find(({ state }) => state === "active")?.methodId ?? "", behavior)
+const charged = () => [...cards.books.intents.values()].filter(({ status }) => status === "succeeded")
 
 test("a customer agrees to what the card pays, is mailed the invoice, charged three days later, and mailed the receipt", async () => {
   const memory = await begin()
@@ -114,12 +101,12 @@ test("a card that is declined is tried again after 3 and 7 days, then left to it
   const attempts: number[] = []
   for (let day = 0; day < 30; day++) {
     await pass(memory, 1)
-    const before = books.intents.size
+    const before = cards.books.intents.size
     await work(memory)
-    if (books.intents.size > before) attempts.push(day + 1)
+    if (cards.books.intents.size > before) attempts.push(day + 1)
   }
   expect(attempts).toEqual([3, 6, 10])
-  expect([...books.intents.values()].map(({ status }) => status)).toEqual([
+  expect([...cards.books.intents.values()].map(({ status }) => status)).toEqual([
     "canceled",
     "canceled",
     "canceled",
@@ -160,7 +147,7 @@ test.each(["authentication", "expired"] as const)(
       "replaced",
       "active",
     ])
-    expect([...books.methods.values()].map(({ customer }) => customer !== null)).toEqual([false, true])
+    expect([...cards.books.methods.values()].map(({ customer }) => customer !== null)).toEqual([false, true])
   },
 )
 
@@ -171,15 +158,15 @@ test("removing the card, the end of the plan, and Stripe's dashboard end it, the
   await run(memory, removeSavedCard(1))
   await expect(run(memory, removeSavedCard(1))).rejects.toThrow("No card is saved.")
   await save(memory)
-  books.detach([...books.methods.keys()].at(-1)!)
-  for (const event of books.events) await deliverCardEvent(memory, event)
+  cards.books.detach([...cards.books.methods.keys()].at(-1)!)
+  for (const event of cards.books.events) await deliverCardEvent(memory, event)
   await save(memory)
   await cardOf(memory)
   await run(memory, cancelOwnPlan(1, 1, { cancellationType: "immediate" }))
   await pass(memory, 40)
   await work(memory)
   expect(memory.savedCards.map(({ endReason }) => endReason)).toEqual(["removed", "gone", "plan over"])
-  expect([...books.methods.values()].filter(({ customer }) => customer !== null)).toEqual([])
+  expect([...cards.books.methods.values()].filter(({ customer }) => customer !== null)).toEqual([])
   expect(charged()).toEqual([])
 })
 
@@ -222,15 +209,15 @@ const faulty = (faults: Fault[]): CardProvider["Service"] => {
         return fault === "killed after" ? Effect.andThen(call(...args), Effect.die("killed")) : call(...args)
       })
   return CardProvider.of({
-    ...provider,
-    charge: unreliable(provider.charge),
-    ofPayment: unreliable(provider.ofPayment),
-    endPayment: unreliable(provider.endPayment),
-    openPage: unreliable(provider.openPage),
-    endPage: unreliable(provider.endPage),
-    openSetup: unreliable(provider.openSetup),
-    ofSetup: unreliable(provider.ofSetup),
-    forgetCard: unreliable(provider.forgetCard),
+    ...cards.provider,
+    charge: unreliable(cards.provider.charge),
+    ofPayment: unreliable(cards.provider.ofPayment),
+    endPayment: unreliable(cards.provider.endPayment),
+    openPage: unreliable(cards.provider.openPage),
+    endPage: unreliable(cards.provider.endPage),
+    openSetup: unreliable(cards.provider.openSetup),
+    ofSetup: unreliable(cards.provider.ofSetup),
+    forgetCard: unreliable(cards.provider.forgetCard),
   })
 }
 
@@ -241,7 +228,7 @@ test("a charge of which nothing was heard, and that Stripe has, is found days la
   memory.cardProvider = faulty(["killed after"])
   await attempt(() => run(memory, chargeByHand(1)))
   expect(memory.cardPayments).toMatchObject([{ state: "open", intentId: null }])
-  memory.cardProvider = provider
+  memory.cardProvider = cards.provider
   await expect(run(memory, payOwnInvoice(1, 1))).rejects.toThrow(/is being processed/u)
   await pass(memory, 9)
   await work(memory)
@@ -282,10 +269,10 @@ const perform = async (memory: Memory, act: (typeof ACTS)[number], opened: strin
     case "open the page":
     case "pay on the page": {
       opened.push(/cs_test_\w+/u.exec(await run(memory, payOwnInvoice(1, open)))![0])
-      return act === "pay on the page" && books.pay(opened.at(-1)!)
+      return act === "pay on the page" && cards.books.pay(opened.at(-1)!)
     }
     case "pay an earlier page":
-      return opened.length > 0 && books.pay(opened.at(-1)!)
+      return opened.length > 0 && cards.books.pay(opened.at(-1)!)
     case "by hand":
       return run(memory, chargeByHand(open))
     case "declined":
@@ -310,10 +297,12 @@ test("whatever is lost, killed, repeated or reordered, each invoice is charged a
         memory.cardProvider = faulty([...faults])
         await attempt(() => perform(memory, act, opened))
         for (const place of delivered)
-          if (books.events.length > 0)
-            await attempt(() => deliverCardEvent(memory, books.events[place % books.events.length]!))
+          if (cards.books.events.length > 0)
+            await attempt(() =>
+              deliverCardEvent(memory, cards.books.events[place % cards.books.events.length]!),
+            )
       }
-      memory.cardProvider = provider
+      memory.cardProvider = cards.provider
       await work(memory)
       await work(memory)
 
@@ -334,13 +323,13 @@ test("whatever is lost, killed, repeated or reordered, each invoice is charged a
       ).toBe(charged().reduce((sum, { amount }) => sum + amount, 0))
       // No payment is left that could still be made without anybody pressing anything.
       expect(
-        [...books.intents.values()].filter(({ status }) => status === "requires_payment_method"),
+        [...cards.books.intents.values()].filter(({ status }) => status === "requires_payment_method"),
       ).toEqual([])
       const receipts = memory.mails.map(mailKey).filter((key) => key.startsWith("CardCharged"))
       expect(new Set(receipts).size).toBe(receipts.length)
       // What has ended is forgotten at Stripe, and what is active is not.
       const isKept = (methodId: string | null) =>
-        methodId !== null && books.methods.get(methodId)?.customer !== null
+        methodId !== null && cards.books.methods.get(methodId)?.customer !== null
       expect(memory.savedCards.map(({ methodId }) => isKept(methodId))).toEqual(
         memory.savedCards.map(({ state }) => state === "active"),
       )

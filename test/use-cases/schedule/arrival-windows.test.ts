@@ -4,7 +4,7 @@ import { BusinessSettings } from "../../../core/business/ports/business-settings
 import { initialSettings } from "../../../core/business/settings.ts"
 import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-appointment.ts"
 import { listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
-import { moveOwnVisit } from "../../../core/schedule/use-cases/visits/portal-appointments.ts"
+import { moveOwnVisit } from "../../../core/schedule/use-cases/visits/by-customer/portal-appointments.ts"
 import { dayOf } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { ADDRESS, appointment, memoryOfEachTest, MONDAY, PERSON, run } from "../support/memory-ports.ts"
