@@ -57,7 +57,7 @@ export const consentText = ({
 }): string =>
   [
     `I agree that ${business} charges this card for my ${plan} plan: ${formatMoney(monthly)} a month`,
-    due === 0 ? "" : `, and the ${formatMoney(due)} that are due now`,
+    due === 0 ? "" : `, and the ${formatMoney(due)} that is due now`,
     `. Each invoice is mailed to me at least ${CHARGED_AFTER_DAYS} days before its charge; the next month is billed on `,
     `${formatDay(nextBilling)}. An upgrade is charged the same way. I can remove the card in the portal at any time; `,
     "then it is not charged any more.",

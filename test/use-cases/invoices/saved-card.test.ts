@@ -78,7 +78,7 @@ test("a customer agrees to what the card pays, is mailed the invoice, charged th
   const memory = await begin()
   const consent = await save(memory)
   expect(consent).toMatch(
-    /^I agree that Hearth & Wire charges this card for my Basic plan: \$99 a month, and the \$99 that are due now\. /u,
+    /^I agree that Hearth & Wire charges this card for my Basic plan: \$99 a month, and the \$99 that is due now\. /u,
   )
   expect(await cardOf(memory)).toMatchObject({ brand: "visa", last4: "4242", expires: "2027-12", consent })
   expect(memory.savedCards).toMatchObject([
@@ -125,7 +125,7 @@ test("a card that is declined is tried again after 3 and 7 days, then left to it
     "canceled",
   ])
   expect(memory.cardPayments).toMatchObject([
-    { state: "failed", failure: "declined" },
+    { state: "failed", failure: "declined", brand: "visa", last4: "4242" },
     { state: "failed", failure: "declined" },
     { state: "failed", failure: "declined" },
   ])

@@ -6,6 +6,7 @@ import { invoiceStateOf } from "../../../invoices/invoice-state.ts"
 import { noticeAddress } from "../../../business/use-cases/settings.ts"
 import { Invoices } from "../../../invoices/ports/invoices.ts"
 import { chargeTime } from "../../../invoices/saved-card-charges.ts"
+import { openIssues } from "../../../invoices/use-cases/cards/issues.ts"
 import { plannedCharge } from "../../../invoices/use-cases/cards/saved/charge.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
 import { CardProvider } from "../../../money/ports/card-provider.ts"
@@ -69,7 +70,7 @@ export const readSavedCardMail = Effect.fnUntraced(function* ({ _tag, invoiceId,
 
 /** Not once somebody has looked at all of it. */
 export const readPaymentsNotice = Effect.fnUntraced(function* () {
-  const issues = yield* (yield* CardPayments).issues
+  const issues = yield* openIssues
   const to = yield* noticeAddress
   return issues.length === 0
     ? Option.none<MailContent>()

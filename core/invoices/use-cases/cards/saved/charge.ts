@@ -126,7 +126,7 @@ const refused = (message: string) => Effect.fail(new CardPaymentRefused({ messag
 
 /** In a transaction: stores that the card is charged, before the provider is asked; or returns the page that is open. */
 const begin = Effect.fnUntraced(function* (invoiceId: number, isByHand: boolean) {
-  const { of, add } = yield* CardPayments
+  const { of, add, update } = yield* CardPayments
   const invoice = yield* lockedSentInvoice(invoiceId)
   const { open: amount, number } = invoice
   const card = yield* cardFor(invoice)
@@ -145,7 +145,7 @@ const begin = Effect.fnUntraced(function* (invoiceId: number, isByHand: boolean)
       ? { payment: other, card, number }
       : yield* refused(`A payment of ${formatMoney(other.amount)} is being processed.`)
   }
-  const payment = yield* add({
+  const added = yield* add({
     invoiceId,
     quoteId: null,
     savedCardId: card.id,
@@ -153,6 +153,8 @@ const begin = Effect.fnUntraced(function* (invoiceId: number, isByHand: boolean)
     reference: yield* (yield* Tokens).random,
     createdAt: now,
   })
+  // The provider names no card of a payment that it does not make.
+  const payment = yield* update({ ...added, method: "card", brand: card.brand, last4: card.last4 })
   yield* recordChange("charge card", `invoice ${invoiceId}`, null, {
     amount: formatMoney(amount),
     card: cardName(card),
