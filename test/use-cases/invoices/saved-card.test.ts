@@ -249,6 +249,26 @@ test("a charge of which nothing was heard, and that Stripe has, is found days la
   expect(memory.invoices[0]).toMatchObject({ open: 0, paid: 9_900 })
 })
 
+test("after a backup was restored that does not know of the charge, it is found and not made again", async () => {
+  const memory = await begin()
+  await save(memory)
+  await work(memory)
+  const backup = structuredClone({
+    invoices: memory.invoices,
+    cardPayments: memory.cardPayments,
+    postings: memory.postings,
+  })
+  await pass(memory, 4)
+  await work(memory)
+  memory.invoices.splice(0, Infinity, ...backup.invoices)
+  memory.cardPayments.splice(0, Infinity, ...backup.cardPayments)
+  memory.postings.splice(0, Infinity, ...backup.postings)
+  await pass(memory, 2)
+  await work(memory)
+  expect(charged()).toHaveLength(1)
+  expect(memory.invoices[0]).toMatchObject({ open: 0, paid: 9_900 })
+})
+
 const ACTS = [
   "save",
   "remove",
