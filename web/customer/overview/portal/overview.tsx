@@ -10,6 +10,7 @@ import { OtherVisits } from "../../schedule/appointments/other-visits.tsx"
 import { isBooked, timesOf, upcomingOf } from "../../schedule/appointments/visit.ts"
 import { CalendarFeed } from "../../calendars/calendar-feed.tsx"
 import { Charges } from "../../plans/charges.tsx"
+import { OpenInvoices } from "../../invoices/open-invoices.tsx"
 import { planInForce, planState } from "../../plans/plan.ts"
 import { PlanOffers } from "../../plans/plan-offers.tsx"
 import { Subscriptions } from "../../plans/subscriptions.tsx"
@@ -65,6 +66,7 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
       <p className="overview__status">
         {unbroken(statusSentence(plan && planState(plan), next && timesOf(next).start))}
       </p>
+      <OpenInvoices className="overview__status" />
       <NextVisit visit={next} now={now} />
       <div className="overview__columns stack-6">
         <div className="overview__column stack-6">
