@@ -14,6 +14,7 @@ import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import type { Instant } from "../../time/interval.ts"
 import { replaced } from "../offers/accept-offer.ts"
 import { endOfOffer } from "../offers/offer-state.ts"
+import { lastDayText } from "../offers/offer-text.ts"
 import { termsOf, type OfferInput } from "../offers/offer-terms.ts"
 import { FIRST_CHOICE, offerTotals } from "../offers/offer-totals.ts"
 import {
@@ -146,5 +147,5 @@ const recorded = ({ number, total, terms }: OfferVersion) => ({
   offer: `version ${number}`,
   total: formatMoney(total),
   alternatives: terms.alternatives.length,
-  validUntil: terms.validUntil,
+  validUntil: terms.validUntil === null ? null : lastDayText(terms.validUntil),
 })
