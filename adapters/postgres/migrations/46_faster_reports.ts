@@ -24,14 +24,16 @@ export const up = async (knex: Knex): Promise<void> => {
       BEFORE DELETE OR UPDATE OF id, kind, plan_charge_id, invoice_id, quote_id, reference, note, posted_at ON ledger_postings
       FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 
+    -- One posting after the other: a join with all of them is planned once in a session, maybe while there are few.
     CREATE FUNCTION add_to_posting_sums() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE
+        sums record;
       BEGIN
-        UPDATE ledger_postings SET earned_cents = earned_cents + earned, invoiced_cents = invoiced_cents + invoiced,
-          tax_cents = tax_cents + tax, owed_cents = owed_cents + owed
-        FROM (
-          ${sumsOf("added")}
-        ) AS sums
-        WHERE id = posting_id;
+        FOR sums IN ${sumsOf("added")} LOOP
+          UPDATE ledger_postings SET earned_cents = earned_cents + sums.earned, invoiced_cents = invoiced_cents + sums.invoiced,
+            tax_cents = tax_cents + sums.tax, owed_cents = owed_cents + sums.owed
+          WHERE id = sums.posting_id;
+        END LOOP;
         RETURN NULL;
       END
     $$;
