@@ -16,7 +16,7 @@ export const up = async (knex: Knex): Promise<void> => {
     ALTER TABLE ledger_postings
       ADD earned_cents integer NOT NULL DEFAULT 0,
       ADD invoiced_cents integer NOT NULL DEFAULT 0,
-      ADD tax_cents integer NOT NULL DEFAULT 0,
+      ADD invoiced_tax_cents integer NOT NULL DEFAULT 0,
       ADD owed_cents integer NOT NULL DEFAULT 0;
 
     -- As before of everything else: what is in the ledger is never changed.
@@ -31,7 +31,7 @@ export const up = async (knex: Knex): Promise<void> => {
       BEGIN
         FOR sums IN ${sumsOf("added")} LOOP
           UPDATE ledger_postings SET earned_cents = earned_cents + sums.earned, invoiced_cents = invoiced_cents + sums.invoiced,
-            tax_cents = tax_cents + sums.tax, owed_cents = owed_cents + sums.owed
+            invoiced_tax_cents = invoiced_tax_cents + sums.tax, owed_cents = owed_cents + sums.owed
           WHERE id = sums.posting_id;
         END LOOP;
         RETURN NULL;
@@ -40,7 +40,7 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE TRIGGER ledger_entries_added_up AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added
       FOR EACH STATEMENT EXECUTE FUNCTION add_to_posting_sums();
 
-    UPDATE ledger_postings SET earned_cents = earned, invoiced_cents = invoiced, tax_cents = tax, owed_cents = owed
+    UPDATE ledger_postings SET earned_cents = earned, invoiced_cents = invoiced, invoiced_tax_cents = tax, owed_cents = owed
     FROM (
       ${sumsOf("ledger_entries")}
     ) AS sums
@@ -63,7 +63,7 @@ export const down = async (knex: Knex): Promise<void> => {
     DROP FUNCTION add_to_posting_sums;
     CREATE OR REPLACE TRIGGER ledger_postings_kept BEFORE UPDATE OR DELETE ON ledger_postings
       FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
-    ALTER TABLE ledger_postings DROP COLUMN earned_cents, DROP COLUMN invoiced_cents, DROP COLUMN tax_cents,
+    ALTER TABLE ledger_postings DROP COLUMN earned_cents, DROP COLUMN invoiced_cents, DROP COLUMN invoiced_tax_cents,
       DROP COLUMN owed_cents;
   `)
 }

@@ -2,7 +2,7 @@ import { OTHER, PLANS, type MoneyGrouping } from "../../../../core/overview/repo
 
 /** What was earned and invoiced within the days, by these columns of postings. */
 const postedBy = (...columns: readonly string[]): string => `
-  SELECT ${columns.join(", ")}, sum(earned_cents) AS earned, sum(invoiced_cents) AS invoiced, sum(tax_cents) AS tax, 0 AS open, 0 AS overdue
+  SELECT ${columns.join(", ")}, sum(earned_cents) AS earned, sum(invoiced_cents) AS invoiced, sum(invoiced_tax_cents) AS tax, 0 AS open, 0 AS overdue
   FROM ledger_postings
   WHERE posted_at >= to_timestamp(:start) AND posted_at < to_timestamp(:end)
   GROUP BY ${columns.map((_, n) => n + 1).join(", ")}
