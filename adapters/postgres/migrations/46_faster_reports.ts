@@ -48,7 +48,8 @@ export const up = async (knex: Knex): Promise<void> => {
 
     -- Of which charges an invoice was sent.
     CREATE INDEX invoices_of_charges ON invoices (plan_charge_id) WHERE plan_charge_id IS NOT NULL AND number IS NOT NULL;
-    -- What reports, and the filters of the list of invoices, read of visits: from the index alone.
+    -- What reports, and the filters of the list of invoices, read of invoices and visits: from these indexes alone.
+    CREATE INDEX invoices_billed ON invoices (id) INCLUDE (customer_id, appointment_id, plan_charge_id, issued_at, due_at);
     CREATE INDEX appointments_billed ON appointments (id) INCLUDE (service_id, service_type, technician_ids);
     CREATE INDEX invoices_issued ON invoices (issued_at, appointment_id);
     -- Invoices by name, those of deleted customers too, whom customers_name does not have.
@@ -58,7 +59,7 @@ export const up = async (knex: Knex): Promise<void> => {
 
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`
-    DROP INDEX invoices_of_charges, appointments_billed, invoices_issued, customers_of_invoices;
+    DROP INDEX invoices_of_charges, invoices_billed, appointments_billed, invoices_issued, customers_of_invoices;
     DROP TRIGGER ledger_entries_added_up ON ledger_entries;
     DROP FUNCTION add_to_posting_sums;
     CREATE OR REPLACE TRIGGER ledger_postings_kept BEFORE UPDATE OR DELETE ON ledger_postings
