@@ -28,6 +28,8 @@ const ownedBy = (invoiceId: number, appointmentId: number | null) => (photo: Sto
 export interface StoredInvoices {
   readonly invoices: Invoice[]
   readonly invoicePhotos: StoredPhoto[]
+  /** The ids of invoices, by the hashes of their links' tokens. */
+  readonly invoiceLinks: Map<string, number>
   readonly postings: StoredPosting[]
   readonly creditNotes: CreditNote[]
   /** Charges of plans that invoices took over. */
@@ -38,6 +40,7 @@ export interface StoredInvoices {
 export const noInvoices = (): StoredInvoices => ({
   invoices: [],
   invoicePhotos: [],
+  invoiceLinks: new Map(),
   postings: [],
   creditNotes: [],
   takenCharges: [],
@@ -52,11 +55,11 @@ const NOTHING = { open: 0, paid: 0, deposit: 0, credited: 0, writtenOff: 0, cred
 export const invoicesInMemory = ({
   invoices,
   invoicePhotos,
+  invoiceLinks: links,
   postings,
   creditNotes,
   takenCharges,
 }: StoredInvoices) => {
-  const links = new Map<string, number>()
   const find = (id: number) =>
     Effect.sync(() => Option.fromUndefinedOr(invoices.find((each) => each.id === id)))
   const matching = ({ state, now, customerId, appointmentId, isSent, issued }: InvoiceFilter) =>
