@@ -29,6 +29,8 @@ const ownedBy = (invoiceId: number, appointmentId: number | null) => (photo: Sto
 export interface StoredInvoices {
   readonly invoices: Invoice[]
   readonly invoicePhotos: StoredPhoto[]
+  /** The ids of invoices, by the hashes of their links' tokens. */
+  readonly invoiceLinks: Map<string, number>
   readonly postings: StoredPosting[]
   readonly creditNotes: CreditNote[]
   /** Charges of plans that invoices took over. */
@@ -39,6 +41,7 @@ export interface StoredInvoices {
 export const noInvoices = (): StoredInvoices => ({
   invoices: [],
   invoicePhotos: [],
+  invoiceLinks: new Map(),
   postings: [],
   creditNotes: [],
   takenCharges: [],
@@ -53,12 +56,12 @@ const NOTHING = { open: 0, paid: 0, deposit: 0, credited: 0, writtenOff: 0, cred
 export const invoicesInMemory = ({
   invoices,
   invoicePhotos,
+  invoiceLinks: links,
   postings,
   creditNotes,
   takenCharges,
   planCharges,
 }: StoredInvoices & Pick<StoredPlans, "planCharges">) => {
-  const links = new Map<string, number>()
   const find = (id: number) =>
     Effect.sync(() => Option.fromUndefinedOr(invoices.find((each) => each.id === id)))
   const matching = ({ state, now, customerId, appointmentId, isSent, issued }: InvoiceFilter) =>

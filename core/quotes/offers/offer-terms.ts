@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { DiscountInput, percentRule, StoredDiscount } from "../../money/discount.ts"
+import { OptionalDiscount, percentRule, StoredDiscount } from "../../money/discount.ts"
 import { Line, lineOf, LinesInput } from "../../money/line.ts"
 import { StoredRates } from "../../money/tax-rates.ts"
 import { described } from "../../fields/described.ts"
@@ -68,9 +68,7 @@ export const OfferInput = Schema.Struct({
       }),
     )
     .pipe(Schema.annotateKey({ messageMissingKey: MISSING_ALTERNATIVE })),
-  discount: Schema.optionalKey(
-    Schema.NullOr(DiscountInput).annotate({ message: "Please enter a discount in dollars or percent" }),
-  ),
+  discount: OptionalDiscount,
   deposit: Schema.optionalKey(Schema.NullOr(DepositInput).annotate({ message: WRONG_DEPOSIT })),
   validUntil: Schema.optionalKey(Schema.NullOr(PlainDate).annotate({ message: "Please select a date" })),
   note: optionalText(offerNoteRule),

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
+import { testEntities, testNames, type EntityExamples } from "../support/entities.ts"
 import { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { AvailabilityRule } from "../../../core/schedule/hours/availability-rule.ts"
 import { BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
@@ -166,9 +167,7 @@ const CONSENT_EVENT = {
   wording: "I agree.",
 }
 
-type Entity = Schema.Codec<object, object>
-
-const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: object]>> = {
+const EXAMPLES: EntityExamples = {
   Person: [Person, PERSON],
   Address: [Address, ADDRESS],
   Service: [Service, SERVICE],
@@ -471,22 +470,7 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
   OutgoingMail: [OutgoingMail, bookingConfirmation(1, 0)],
 }
 
-const FIELDS = Object.entries(EXAMPLES).flatMap(([name, [schema, example]]) =>
-  Object.keys(example).map((field) => ({ schema, example, field, title: `${name}.${field}` })),
-)
-
-describe("an entity", () => {
-  test.for(Object.entries(EXAMPLES))("keeps every field: %s", ([, [schema, example]]) => {
-    expect(Schema.decodeUnknownSync(schema)(example)).toEqual(example)
-  })
-
-  test.for(FIELDS)("is refused without a field, or with one of a wrong type: $title", (entity) => {
-    const { [entity.field]: _, ...rest } = entity.example as Record<string, unknown>
-    const accepts = Schema.is(entity.schema)
-    expect(accepts(rest)).toBe(false)
-    expect(accepts({ ...rest, [entity.field]: Symbol("wrong") })).toBe(false)
-  })
-})
+testEntities(EXAMPLES)
 
 const NAMED: Readonly<Record<string, Schema.Top>> = {
   CampaignText,
@@ -518,9 +502,7 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
   ]),
 }
 
-test.for(Object.entries(NAMED))("a schema is named in the description of the API: %s", ([name, schema]) => {
-  expect(Schema.toJsonSchemaDocument(schema).schema).toEqual({ $ref: `#/$defs/${name}` })
-})
+testNames(NAMED)
 
 test.for(["per hour", "flat rate", "per square foot", "per project"])(
   "a service is priced %s",
