@@ -83,8 +83,8 @@ import { CodeProof, LinkProof, LoginAddress } from "../../../core/contacts/login
 import { Quote, QuoteEstimate, QuotePhoto, QuoteSort } from "../../../core/quotes/quote.ts"
 import { QuoteOffer } from "../../../core/quotes/offers/quote-offer.ts"
 import { OfferTemplate } from "../../../core/quotes/offers/offer-template.ts"
-import { termsOf } from "../../../core/quotes/offers/offer-terms.ts"
-import { OfferLink, OfferVersion } from "../../../core/quotes/offers/offer.ts"
+import { OfferTerms, termsOf, WrittenTerms } from "../../../core/quotes/offers/offer-terms.ts"
+import { Acceptance, OfferLink, OfferVersion } from "../../../core/quotes/offers/offer.ts"
 import { QuoteReply } from "../../../core/quotes/quote-reply.ts"
 import { RatingSummary } from "../../../core/reviews/rating.ts"
 import {
@@ -311,6 +311,9 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
     { id: 1, quoteId: 7, author: "Maria", isQuestion: false, body: "See you.", createdAt: 5 },
   ],
   OfferVersion: [OfferVersion, anOffer({ acceptedAt: 5, acceptance: ACCEPTANCE })],
+  Acceptance: [Acceptance, ACCEPTANCE],
+  WrittenTerms: [WrittenTerms, termsOf(OFFER)],
+  OfferTerms: [OfferTerms, anOffer().terms],
   OfferLink: [OfferLink, { quoteId: 7, number: 1, createdAt: 5, endedAt: null }],
   OfferTemplate: [OfferTemplate, { id: 1, name: "Doors", terms: termsOf(OFFER) }],
   QuoteOffer: [
