@@ -65,13 +65,11 @@ test.each([
   [{ baseZip: "" }, "Please enter five digits, such as 63101"],
   [{ baseZip: 63_110 }, "Please enter five digits, such as 63101"],
   [{ staffAccountId: 1.5 }, "Please choose one of the staff accounts"],
-  [{ keepVisits: "yes" }, "Please choose whether the visits ahead stay"],
   [{ staffAccountId: "x" }, "Please choose one of the staff accounts"],
   [{ active: "yes" }, "Please choose whether visits can be booked"],
 ])("a technician is refused: %#", (changes, message) => {
   expect([...new Set(messagesOf(TechnicianChanges, changes))]).toEqual([message])
-  if (!("keepVisits" in changes))
-    expect([...new Set(messagesOf(TechnicianInput, { ...ALL, ...changes }))]).toEqual([message])
+  expect([...new Set(messagesOf(TechnicianInput, { ...ALL, ...changes }))]).toEqual([message])
 })
 
 test("a new technician is active, has a free color, all services and the hours of the business, unless entered", () => {
