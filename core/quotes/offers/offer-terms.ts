@@ -48,7 +48,7 @@ const MISSING_ALTERNATIVE = "Please enter at least one alternative"
 
 const WRONG_HOURS = `The visit must take ${OFFER_LIMITS.visitHours.minimum} to ${OFFER_LIMITS.visitHours.maximum} hours`
 
-const VisitHours = Schema.Number.annotate({ message: WRONG_HOURS }).check(
+const VisitHours = Schema.Number.check(
   Schema.isInt({ message: WRONG_HOURS }),
   Schema.isBetween(OFFER_LIMITS.visitHours, { message: WRONG_HOURS }),
 )

@@ -77,10 +77,10 @@ export const acceptOffer = Effect.fn("acceptOffer")(function* (
       {
         state: "accepted",
         offer: `version ${after.number}`,
-        alternative: alternativeName(version.terms.alternatives[alternative]?.name, alternative),
+        alternative: alternativeName(version.terms.alternatives[alternative]!.name, alternative),
         total: formatMoney(after.total),
         name,
-        fingerprint: after.acceptance?.fingerprint,
+        fingerprint: after.acceptance!.fingerprint,
       },
     ),
   )

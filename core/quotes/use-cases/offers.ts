@@ -98,7 +98,7 @@ export const sendOffer = Effect.fn("sendOffer")(function* (quoteId: number, vers
   if (validUntil !== null && now >= endOfOffer(validUntil)) return yield* new OfferDatePast()
   const offers = yield* Offers
   for (const before of versions) {
-    const after = before.id === draft.id ? before : replaced(before, now)
+    const after = replaced(before, now)
     if (after !== before) yield* offers.update(after)
   }
   const sent = yield* offers.update({ ...draft, sentAt: now })

@@ -31,6 +31,9 @@ import { ReviewSubmission } from "../../../core/reviews/review-input.ts"
 import { DeclinedWorkInput } from "../../../core/services/declined-work.ts"
 import { ServiceInput, ServiceOrder } from "../../../core/services/service-input.ts"
 import { DeletionDecline } from "../../../core/contacts/deletion-request.ts"
+import { DoneWork, OfficeNote } from "../../../core/field/visit-report.ts"
+import { COLOR_CHOICES } from "../../../core/schedule/technicians/colors.ts"
+import { TechnicianChanges, TechnicianInput } from "../../../core/schedule/technicians/technician-input.ts"
 import { AcceptOffer, DeclineOffer, OfferQuestion } from "../../../core/quotes/offers/accept-offer.ts"
 import { OfferTemplateInput } from "../../../core/quotes/offers/offer-template.ts"
 import { OfferInput } from "../../../core/quotes/offers/offer-terms.ts"
@@ -119,6 +122,24 @@ const WIRE_OFFER = {
   note: "We bring everything.",
   photos: [3],
   visitHours: 3,
+}
+
+const DONE_WORK = {
+  description: "Done.",
+  parts: "1 bracket",
+  minutes: 95,
+  signedBy: "Jane",
+  signature: "M1 1",
+}
+
+const TECHNICIAN = {
+  name: "Daniel",
+  color: COLOR_CHOICES[0]!,
+  serviceIds: [7],
+  hours: [{ weekday: 1, startTime: "09:00", endTime: "17:00" }],
+  baseZip: "63110",
+  staffAccountId: 2,
+  active: true,
 }
 
 const AWARD = { badge: "neighbors", title: "Favorite", detail: "Three years in a row." }
@@ -253,6 +274,10 @@ const INPUTS = (
     ["OfferInput", OfferInput, WIRE_OFFER],
     ["OfferTemplateInput", OfferTemplateInput, { name: "Doors", terms: WIRE_OFFER }],
     ["AcceptOffer", AcceptOffer, { number: 1, name: "Jane Doe", alternative: 0, options: [1] }],
+    ["DoneWork", DoneWork, DONE_WORK],
+    ["OfficeNote", OfficeNote, { text: "Ring twice.", signedBy: "Jane", signature: "M1 1" }],
+    ["TechnicianInput", TechnicianInput, TECHNICIAN],
+    ["TechnicianChanges", TechnicianChanges, { ...TECHNICIAN, keepVisits: true }],
     ["DeclineOffer", DeclineOffer, { number: 1, reason: "Too late." }],
     ["OfferQuestion", OfferQuestion, { body: "Is the paint included?" }],
     ["SettingsChanges", SettingsChanges, SETTINGS],
@@ -292,6 +317,10 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   OfferInput: ["discount", "deposit", "validUntil", "note", "photos", "visitHours"],
   AcceptOffer: ["options"],
   DeclineOffer: ["reason"],
+  DoneWork: Object.keys(DONE_WORK),
+  OfficeNote: ["signedBy", "signature"],
+  TechnicianInput: Object.keys(TECHNICIAN).filter((field) => field !== "name"),
+  TechnicianChanges: [...Object.keys(TECHNICIAN), "keepVisits"],
   QuoteRequest: ["company", "message", "estimatedServiceId", "chatId"],
   SettingsChanges: Object.keys(SETTINGS),
   PlanChoice: ["preview"],
