@@ -144,9 +144,13 @@ test("more than what is open, paid or left to credit is refused with the amount 
       expect(refusalOf(paymentPosting(amounts, by, open + more))).toBe(
         open === 0 ? nothing : `Only ${formatMoney(open)} of this invoice is open.`,
       )
-      expect(refusalOf(refundPosting(amounts, by, paid + more))).toBe(`Only ${formatMoney(paid)} was paid.`)
+      expect(refusalOf(refundPosting(amounts, by, paid + more))).toBe(
+        paid === 0 ? "Nothing of this invoice is paid." : `Only ${formatMoney(paid)} was paid.`,
+      )
       expect(refusalOf(creditPosting({ ...amounts, tax }, total - credited + more))).toBe(
-        `Only ${formatMoney(total - credited)} can be credited.`,
+        credited === total
+          ? "All of this invoice is credited."
+          : `Only ${formatMoney(total - credited)} can be credited.`,
       )
       expect(refusalOf(writeOffPosting(amounts))).toBe(open === 0 ? nothing : undefined)
       expect(refusalOf(paymentPosting(amounts, by, open))).toBe(undefined)

@@ -36,7 +36,7 @@ test("the rows from the subtotal to the total add up, none but the total is 0, a
       expect(named.map(([name]) => name)).toEqual([
         ...(totals.discount > 0 ? ["Discount"] : []),
         ...totals.taxes.map(
-          ({ kind, rate }) => `Tax on ${kind === "plan" ? "plans" : kind}, ${rate / 1000} %`,
+          ({ kind, rate }) => `Tax on ${kind === "plan" ? "plans" : kind}, ${rate / 1000}%`,
         ),
       ])
       expect(totals.taxes.map(({ kind }) => kind)).toEqual(

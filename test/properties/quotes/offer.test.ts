@@ -79,10 +79,10 @@ describe("the totals of an offer", () => {
   })
 
   test("are shown with the total alone where nothing is taken off or added, and last with the deposit", () => {
-    expect(rowsWith(null)).toEqual([["Total", "$200"]])
+    expect(rowsWith(null)).toEqual([["Total", 20_000]])
     expect(rowsWith({ kind: "share", share: 2500 })).toEqual([
-      ["Total", "$200"],
-      ["Deposit, due on acceptance", "$50"],
+      ["Total", 20_000],
+      ["Deposit, due on acceptance", 5_000],
     ])
   })
 })

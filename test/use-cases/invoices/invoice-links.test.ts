@@ -142,6 +142,7 @@ test("customers see their own invoices, once they are sent", async () => {
       state: "open",
       processing: 0,
       canPayByCard: false,
+      chargedAt: null,
     },
   ])
 })

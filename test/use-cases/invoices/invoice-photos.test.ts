@@ -111,14 +111,14 @@ test("a photo of the quote is copied to the invoice that was made of its offer",
 })
 
 test("an invoice shows only photos of its own and of its visit", async () => {
-  memory.appointments.push(appointment(5, { status: "completed" }))
+  memory.appointments.push(appointment(5, { status: "completed" }), appointment(8, { status: "completed" }))
   memory.invoicePhotos.push(
     { id: 4, file: "4.webp", width: 1, height: 1, invoiceId: null, appointmentId: 5 },
     { id: 6, file: "6.webp", width: 1, height: 1, invoiceId: null, appointmentId: 6 },
   )
   expect(await run(memory, addInvoice({ appointmentId: 5, photoIds: [4] }))).toMatchObject({ photoIds: [4] })
   const wrong = { _tag: "WrongInvoicePhoto" }
-  expect(await failureOf(memory, addInvoice({ appointmentId: 5, photoIds: [4, 6] }))).toMatchObject(wrong)
+  expect(await failureOf(memory, addInvoice({ appointmentId: 8, photoIds: [4, 6] }))).toMatchObject(wrong)
   expect(await failureOf(memory, updateInvoice(1, { lines: [LINE], photoIds: [6] }))).toMatchObject(wrong)
   expect(memory.invoices).toHaveLength(1)
   expect(await run(memory, updateInvoice(1, { lines: [LINE] }))).toMatchObject({ photoIds: [] })
