@@ -28,10 +28,12 @@ export const forgetEndedCards = Effect.gen(function* () {
 export const refreshSavedCard = Effect.fn("refreshSavedCard")(
   function* (methodId: string) {
     const { ofCard } = yield* CardProvider
+    const { byMethod } = yield* SavedCards
+    if (Option.isNone(yield* byMethod(methodId))) return
     const kept = Option.getOrUndefined(yield* ofCard(methodId))
     yield* inTransaction(
       Effect.gen(function* () {
-        const { byMethod, lockedOf, update, end } = yield* SavedCards
+        const { lockedOf, update, end } = yield* SavedCards
         const known = Option.getOrUndefined(yield* byMethod(methodId))
         const cards = known === undefined ? [] : yield* lockedOf(known.planId)
         const card = cards.find(({ id, state }) => id === known?.id && state === "active")
