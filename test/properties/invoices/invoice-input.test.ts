@@ -64,6 +64,7 @@ test("a new invoice is for a customer, of a visit or of a charge, and by hand ha
         ...(isByHand && !hasLines ? [{ path: ["lines"], message: "Please enter at least one line" }] : []),
       ])
     }),
+    { examples: [[1, undefined, undefined, false]] },
   )
 })
 

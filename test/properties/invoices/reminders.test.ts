@@ -11,7 +11,7 @@ test("the latest reminder whose day has come is due, unless it or a later one wa
     fc.property(
       daysLate,
       fc.constantFrom(0, ...INVOICE_REMINDER_DAYS),
-      fc.nat({ max: DAY - 1 }),
+      fc.constantFrom(0, 1, DAY - 1),
       (late, sent, more) => {
         const due = reminderDue(
           { dueAt: DUE, open: 1, remindersStopped: false, remindedDays: sent },

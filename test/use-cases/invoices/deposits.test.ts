@@ -120,6 +120,21 @@ test("a deposit is paid back to its card where it is held; one that an invoice c
   expect(memory.postings).toHaveLength(6)
 })
 
+test("the invoice of an offer is for the quote's customer, or for who is found or added for it", async () => {
+  memory.customers.push(aCustomer(2))
+  memory.quotes[0] = aQuote({ customerId: 2 })
+  await accepted()
+  expect(await run(memory, invoiceOffer(7))).toMatchObject({ customerId: 2 })
+  memory.quotes[0] = aQuote({ customerId: null })
+  memory.offers.versions[0] = { ...memory.offers.versions[0]!, invoiceId: null }
+  expect(await run(memory, invoiceOffer(7))).toMatchObject({ id: 2, customerId: 1 })
+  expect(memory.quotes[0]).toMatchObject({ customerId: 1, status: aQuote().status })
+  expect(memory.audit.at(-1)).toMatchObject({
+    action: "make invoice",
+    after: { offer: "version 1", invoice: 2 },
+  })
+})
+
 test("an offer has one invoice, which is found again as long as it is there", async () => {
   await accepted()
   const first = await run(memory, invoiceOffer(7))

@@ -48,10 +48,12 @@ const withFiles = <A, E, R>(program: Effect.Effect<A, E, R>) =>
 const add = (id: number) => withFiles(addInvoicePhoto(id, PHOTO))
 const draft = async () => (await run(memory, addInvoice({ customerId: 1, lines: [LINE] }))).id
 
-/** Of an accepted offer, whose quote has one photo. */
+/** Of an accepted offer, whose quote has two photos, of which the second is kept. */
 const draftOfOffer = async () => {
-  memory.quotes.push(aQuote({ customerId: 1, photos: [{ id: 1, width: 640, height: 480 }] }))
-  memory.photoFiles.set(1, "quote.webp")
+  memory.quotes.push(
+    aQuote({ customerId: 1, photos: [1, 2].map((n) => ({ id: n, width: 640 * n, height: 480 })) }),
+  )
+  memory.photoFiles.set(2, "quote.webp")
   quoteFiles.set("quote.webp", PHOTO)
   await run(memory, writeOffer(7, OFFER))
   await run(memory, sendOffer(7))
@@ -97,17 +99,20 @@ test("a photo of the quote is copied to the invoice that was made of its offer",
   expect(await run(memory, listInvoicePhotos(id))).toMatchObject({
     photos: [],
     quoteId: 7,
-    quotePhotos: [{ id: 1 }],
+    quotePhotos: [{ id: 1 }, { id: 2 }],
   })
-  const copied = await run(memory, withFiles(copyQuotePhoto(id, 1)))
-  expect(copied).toMatchObject({ width: 640, height: 480 })
+  const copied = await run(memory, withFiles(copyQuotePhoto(id, 2)))
+  expect(copied).toMatchObject({ width: 1_280, height: 480 })
   expect([...files.values()]).toEqual([PHOTO])
-  expect(await failureOf(memory, withFiles(copyQuotePhoto(id, 2)))).toMatchObject({
-    _tag: "UnknownQuotePhoto",
-  })
-  expect(await failureOf(memory, withFiles(copyQuotePhoto(await draft(), 1)))).toMatchObject({
-    _tag: "UnknownQuotePhoto",
-  })
+  const other = await draft()
+  for (const [invoice, photoId] of [
+    [id, 1],
+    [id, 3],
+    [other, 2],
+  ] as const)
+    expect(await failureOf(memory, withFiles(copyQuotePhoto(invoice, photoId)))).toMatchObject({
+      _tag: "UnknownQuotePhoto",
+    })
 })
 
 test("an invoice shows only photos of its own and of its visit", async () => {

@@ -109,13 +109,14 @@ test("every month is reported with its own offers, and the months add up to the 
 
 test("at most half of the answers came faster than the median, at most half slower, and it is in the middle of both", () => {
   const SENT = startOfDay("2026-10-01")
-  const medianOf = (times: readonly number[]) =>
+  /** Of times until an answer, null for none. */
+  const medianOf = (times: readonly (number | null)[]) =>
     offerCounts(
       times.map((time, n) => ({
         sentAt: SENT,
         viewedAt: null,
-        acceptedAt: n % 2 === 0 ? SENT + time : null,
-        declinedAt: n % 2 === 0 ? null : SENT + time,
+        acceptedAt: n % 2 === 0 && time !== null ? SENT + time : null,
+        declinedAt: n % 2 === 0 || time === null ? null : SENT + time,
         replacedAt: null,
         validUntil: null,
         total: 0,
@@ -123,9 +124,11 @@ test("at most half of the answers came faster than the median, at most half slow
       { from: "2026-10-01", to: "2026-10-01" },
       SENT,
     ).total.answerMs
+  const time = fc.integer({ min: 0, max: 1_000 })
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1 }), (times) => {
+    fc.property(fc.array(time, { minLength: 1 }), fc.nat({ max: 3 }), (times, waiting) => {
       const median = medianOf(times)!
+      expect(medianOf([...times, ...Array.from({ length: waiting }, () => null)])).toBe(median)
       expect(times.filter((time) => time < median).length * 2).toBeLessThanOrEqual(times.length)
       expect(times.filter((time) => time > median).length * 2).toBeLessThanOrEqual(times.length)
       expect(medianOf(times.map((time) => 1_000 - time))).toBe(1_000 - median)
