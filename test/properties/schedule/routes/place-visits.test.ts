@@ -9,8 +9,8 @@ import { always } from "../../support/always.ts"
 const HALF = HOUR / 2
 const ZIPS = ["a", "b", "c"]
 const travel: Travel = {
-  minutes: (from, to) => 5 + 15 * Math.abs(ZIPS.indexOf(from!) - ZIPS.indexOf(to!)),
-  most: 35,
+  minutes: (from, to) => 30 * Math.abs(ZIPS.indexOf(from!) - ZIPS.indexOf(to!)),
+  most: 60,
   countsBase: true,
 }
 
@@ -58,7 +58,7 @@ const question = fc
       }),
       { minLength: 1, maxLength: 3 },
     ),
-    below: fc.constantFrom(Infinity, Infinity, 60, 100),
+    below: fc.constantFrom(Infinity, Infinity, 60, 120),
   })
   .map(({ lanes, visits, below }) => ({
     lanes,
