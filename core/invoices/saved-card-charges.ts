@@ -10,10 +10,10 @@ import type { Invoice } from "./invoice.ts"
  * Days after an invoice was mailed on which the saved card is charged. The mail names card, amount and day: so nobody is charged
  * what they were not told before, also after a price or a tax has changed, and whoever wants to can pay otherwise.
  */
-export const CHARGED_AFTER_DAYS = 3
+const CHARGED_AFTER_DAYS = 3
 
 /** Days after the first failure on which a card that was declined is charged again. Then it is left to its customer. */
-export const RETRIED_AFTER_DAYS = [3, 7] as const
+const RETRIED_AFTER_DAYS = [3, 7] as const
 
 /** Not at night: a bank that asks back, and a mail, find their customer awake. */
 const CHARGE_HOUR = 9
@@ -57,7 +57,7 @@ export const consentText = ({
 }): string =>
   [
     `I agree that ${business} charges this card for my ${plan} plan: ${formatMoney(monthly)} a month`,
-    due === 0 ? "" : `, and the ${formatMoney(due)} that are due now`,
+    due === 0 ? "" : `, and the ${formatMoney(due)} that is due now`,
     `. Each invoice is mailed to me at least ${CHARGED_AFTER_DAYS} days before its charge; the next month is billed on `,
     `${formatDay(nextBilling)}. An upgrade is charged the same way. I can remove the card in the portal at any time; `,
     "then it is not charged any more.",

@@ -6,7 +6,7 @@ import { Database } from "../engine/connection.ts"
 import { tableOf } from "../engine/table.ts"
 import { secondOf } from "../engine/timestamps.ts"
 
-export const savedCards = tableOf("saved_cards", SavedCard)
+const savedCards = tableOf("saved_cards", SavedCard)
 
 export const savedCardsLayer: Layer.Layer<SavedCards, never, Database> = Layer.effect(
   SavedCards,

@@ -7,6 +7,7 @@ import { Tokens } from "../../storage/ports/tokens.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { BillNotSent, UnknownBill, UnknownBillLink } from "../invoice.ts"
 import { InvoiceDocuments } from "../ports/invoice-documents.ts"
+import { plannedCharge } from "./cards/saved/planned.ts"
 import { cardStateOf } from "./cards/card-state.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { UnknownInvoicePhoto } from "../invoice-photo.ts"
@@ -75,6 +76,13 @@ export const listOwnInvoices = Effect.fn("listOwnInvoices")(function* (customerI
   const invoices = yield* (yield* Invoices).list({ customerId, isSent: true, now, limit: 100 })
   return yield* Effect.forEach(
     invoices.filter((invoice) => isSent(invoice)),
-    (invoice) => Effect.map(cardStateOf(invoice), (cards) => ({ ...ownInvoice(invoice, now), ...cards })),
+    Effect.fnUntraced(function* (invoice) {
+      const planned = yield* plannedCharge(invoice)
+      return {
+        ...ownInvoice(invoice, now),
+        ...(yield* cardStateOf(invoice)),
+        chargedAt: planned?.at ?? null,
+      }
+    }),
   )
 })

@@ -22,3 +22,48 @@ test("the notice about payments lists what somebody has to look at, and leads to
   expect(text).toContain("https://hearth.example/admin/invoices")
   expect(html).toContain("&lt;fraudulent&gt;")
 })
+
+const ABOUT_CARD = {
+  invoice: { number: "2026-0007", open: 9_900 },
+  customer: { firstName: "<b>Jane", lastName: "Doe", email: "jane@example.com" },
+  card: { brand: "visa", last4: "4242" },
+  again: Date.parse("2026-11-29T15:00:00Z"),
+  invoiceToken: "a1",
+}
+
+test("the receipt of a saved card says what was charged, when and to which card, and leads to the invoice", async () => {
+  const { subject, text, html } = await renderMail({
+    ...ABOUT_CARD,
+    _tag: "CardCharged",
+    invoice: { number: "2026-0007", open: 0 },
+    payment: { amount: 9_900, failure: null, paidAt: Date.parse("2026-11-26T15:00:00Z") },
+  })
+  expect(subject).toBe("Receipt for invoice 2026-0007")
+  expect(text).toContain("$99 paid with Visa ending in 4242 on Thursday, November 26, 2026")
+  expect(text).toContain("Nothing is left to pay.")
+  expect(text).toContain("https://hearth.example/invoice/a1")
+  expect(html).toContain("&lt;b&gt;Jane")
+})
+
+test.each([
+  ["declined", "Your bank declined $99 to your saved card, Visa ending in 4242."],
+  ["authentication", "Your bank asks you to confirm $99 to your saved card, Visa ending in 4242."],
+  ["expired", "Your saved card, Visa ending in 4242, has expired."],
+] as const)(
+  "the mail about a charge that failed (%s) says why, when it is tried again, and how to pay",
+  async (failure, why) => {
+    const failed = {
+      ...ABOUT_CARD,
+      _tag: "CardNotCharged",
+      payment: { amount: 9_900, failure, paidAt: null },
+    } as const
+    const { subject, text } = await renderMail(failed)
+    expect(subject).toBe("Invoice 2026-0007: your card was not charged")
+    expect(text).toContain(why)
+    expect(text).toContain("We charge it again on Sunday, November 29, 2026.")
+    expect(text).toContain("https://hearth.example/invoice/a1")
+    expect((await renderMail({ ...failed, again: null, invoiceToken: null })).text).toContain(
+      "We do not charge it again by ourselves for this invoice.",
+    )
+  },
+)

@@ -3,6 +3,8 @@ import * as Effect from "effect/Effect"
 import { beforeEach, expect, test } from "vitest"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { SavedCards } from "../../../core/money/ports/saved-cards.ts"
+import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
 import { clockOf } from "../../support/clock.ts"
 import { cliOfEachTest } from "../support/test-cli.ts"
 
@@ -62,7 +64,59 @@ test("what does not exist or is no amount is said to be so", async () => {
 
 test("without Stripe nothing was paid by card, and there is nothing to compare", async () => {
   expect(await cli.print("payments list 1")).toBe("Nothing was paid by card.\n")
+  expect(await cli.print("payments cards")).toBe("No card is saved.\n")
+  expect(await cli.run("payments charge 1")).toMatchObject({
+    code: 1,
+    err: "Card payments are not set up.\n",
+  })
   expect(await cli.print("payments reconcile")).toBe("0 payments were compared, 0 were posted.\n")
   expect((await cli.run("payments refund 1 5")).err).toBe('Payment not found. See "hearth payments list".\n')
   expect((await cli.run("payments deposit 9 5")).err).toContain("Quote not found.")
+})
+
+test("the cards that customers saved are listed with their plans, without what could be charged", async () => {
+  await cli.runtime.runPromise(
+    Effect.gen(function* () {
+      const { id: planId } = yield* subscribeToPlan(1, { planType: "basic" })
+      const { add, update } = yield* SavedCards
+      const card = yield* add({
+        planId: planId ?? 0,
+        reference: "a".repeat(64),
+        consent: "I agree.",
+        agreedBy: "Jane Doe",
+        agreedAt: NOW,
+      })
+      yield* update({
+        ...card,
+        state: "active",
+        payerId: "cus_1",
+        methodId: "pm_1",
+        brand: "visa",
+        last4: "4242",
+        expires: "2027-12",
+        savedAt: NOW,
+      })
+    }).pipe(Effect.provideService(Clock.Clock, clockOf({ now: NOW }))),
+  )
+  expect(await cli.print("payments cards")).toMatch(
+    /^1\s+Jane Doe\s+Visa ending in 4242\s+2027-12\s+Sun, Nov 15, 2026$/mu,
+  )
+  expect(await cli.json("payments cards")).toEqual({
+    cards: [
+      {
+        planId: 1,
+        customerId: 1,
+        customer: { firstName: "Jane", lastName: "Doe" },
+        brand: "visa",
+        last4: "4242",
+        expires: "2027-12",
+        consent: "I agree.",
+        agreedBy: "Jane Doe",
+        agreedAt: "2026-11-15T18:00:00Z",
+        agreedAtLocal: "2026-11-15T12:00:00-06:00",
+        savedAt: "2026-11-15T18:00:00Z",
+        savedAtLocal: "2026-11-15T12:00:00-06:00",
+      },
+    ],
+  })
 })

@@ -81,6 +81,9 @@ test("the plan's charge is invoiced and mailed with the day, and the card charge
   expect(await work()).toEqual({ invoiced: 0, charged: 0 })
   const planned = await staff("GET", "/api/admin/invoices/1/card-payments")
   expect(planned.json).toMatchObject({ payments: [], planned: { last4: "4242", at: expect.any(String) } })
+  expect((await jane("GET", "/api/portal/invoices")).json.invoices).toMatchObject([
+    { chargedAt: planned.json.planned.at, canPayByCard: true },
+  ])
   const charges = await Promise.all([1, 2, 3].map(() => staff("POST", "/api/admin/invoices/1/charge")))
   expect(charges.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(await server.invoice(1)).toMatchObject({ open: 0, paid: 99, state: "paid" })
@@ -116,6 +119,7 @@ test("a declined charge is shown with its reason, its customer can pay on the pa
   books.pay(sessionIn(json.url))
   await deliver()
   expect(await server.invoice(1)).toMatchObject({ open: 0, paid: 99 })
+  expect((await staff("GET", "/api/admin/payment-issues")).json.issues).toEqual([])
 })
 
 test("while a page is open that the customer could pay, the charge ends it first; one that is paid there is charged no more", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessibleInBothThemes } from "../support/accessible.ts"
 import { hydrateAll } from "../support/hydrate-all.ts"
 import { expectLayoutHolds } from "../support/layout.ts"
+import { newCustomer, signInCustomer } from "../support/customer.ts"
 import { linkIn } from "../support/mailed-link.ts"
 import { expect, test as base } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
@@ -106,5 +107,54 @@ test("a customer accepts an offer and pays its deposit by card, then the rest of
     await dialog.getByRole("button", { name: "Refund" }).click()
     await expect(page.getByText("$40 was paid back")).toBeVisible()
     await expect(page.getByText("Paid back $40, card")).toBeVisible()
+  })
+})
+
+test("a customer agrees to what a card pays, and saves it; staff charge an invoice of the plan to it; the customer removes it", async ({
+  page,
+  paying: site,
+  browser,
+}) => {
+  const { id: customerId, email } = await newCustomer(site)
+  const context = await browser.newContext({ baseURL: site.url })
+  const customer = await context.newPage()
+  await signInCustomer(customer, site, email)
+  await customer.getByRole("button", { name: "Subscribe to the Basic plan" }).click()
+  await customer.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click()
+
+  await test.step("the customer reads what is agreed to, and enters the card on the provider's page", async () => {
+    await customer.getByRole("button", { name: "Save a card" }).click()
+    await expect(customer.getByText(/charges this card for my Basic plan: \$99 a month/u)).toBeVisible()
+    await expectAccessibleInBothThemes(customer, "the consent")
+    await expectLayoutHolds(customer, "the consent")
+    await customer.getByRole("button", { name: "I agree, enter the card" }).click()
+    await customer.getByRole("button", { name: "Save the card" }).click()
+    await expect(customer.getByText("Visa ending in 4242")).toBeVisible()
+    await customer.getByText("What you agreed to").click()
+    await expectAccessibleInBothThemes(customer, "the saved card")
+    await expectLayoutHolds(customer, "the saved card")
+  })
+
+  await test.step("staff see which plan it pays, and charge the invoice of the plan's first month", async () => {
+    await signIn(page, site.staff, `/admin/customers?open=${customerId}`)
+    await expect(page.getByText("paid by saved card")).toBeVisible()
+    const { charges } = await (
+      await page.request.get(`/api/admin/plan-charges?customerId=${customerId}`)
+    ).json()
+    const { id } = await sendAs(page, "POST", "/api/admin/invoices", { planChargeId: charges[0].id })
+    await sendAs(page, "POST", `/api/admin/invoices/${id}/send`)
+    await page.goto(`/admin/invoices?open=${id}`)
+    await page.getByRole("button", { name: "Charge the card now" }).click()
+    await expect(page.getByText("Paid $99, card")).toBeVisible()
+  })
+
+  await test.step("the customer has the receipt, and removes the card", async () => {
+    await customer.goto(await linkIn(site, email, "Receipt for invoice"))
+    await expect(customer.getByText("Nothing is left to pay. Thank you.")).toBeVisible()
+    await customer.goto("/portal")
+    await customer.getByRole("button", { name: "Remove the card" }).click()
+    await customer.getByRole("dialog").getByRole("button", { name: "Remove the card" }).click()
+    await expect(customer.getByRole("button", { name: "Save a card" })).toBeVisible()
+    await context.close()
   })
 })

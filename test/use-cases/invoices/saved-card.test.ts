@@ -65,7 +65,7 @@ test("a customer agrees to what the card pays, is mailed the invoice, charged th
   const memory = await begin()
   const consent = await save(memory)
   expect(consent).toMatch(
-    /^I agree that Hearth & Wire charges this card for my Basic plan: \$99 a month, and the \$99 that are due now\. /u,
+    /^I agree that Hearth & Wire charges this card for my Basic plan: \$99 a month, and the \$99 that is due now\. /u,
   )
   expect(await cardOf(memory)).toMatchObject({ brand: "visa", last4: "4242", expires: "2027-12", consent })
   expect(memory.savedCards).toMatchObject([
@@ -112,7 +112,7 @@ test("a card that is declined is tried again after 3 and 7 days, then left to it
     "canceled",
   ])
   expect(memory.cardPayments).toMatchObject([
-    { state: "failed", failure: "declined" },
+    { state: "failed", failure: "declined", brand: "visa", last4: "4242" },
     { state: "failed", failure: "declined" },
     { state: "failed", failure: "declined" },
   ])
@@ -231,6 +231,26 @@ test("a charge of which nothing was heard, and that Stripe has, is found days la
   memory.cardProvider = cards.provider
   await expect(run(memory, payOwnInvoice(1, 1))).rejects.toThrow(/is being processed/u)
   await pass(memory, 9)
+  await work(memory)
+  expect(charged()).toHaveLength(1)
+  expect(memory.invoices[0]).toMatchObject({ open: 0, paid: 9_900 })
+})
+
+test("after a backup was restored that does not know of the charge, it is found and not made again", async () => {
+  const memory = await begin()
+  await save(memory)
+  await work(memory)
+  const backup = structuredClone({
+    invoices: memory.invoices,
+    cardPayments: memory.cardPayments,
+    postings: memory.postings,
+  })
+  await pass(memory, 4)
+  await work(memory)
+  memory.invoices.splice(0, Infinity, ...backup.invoices)
+  memory.cardPayments.splice(0, Infinity, ...backup.cardPayments)
+  memory.postings.splice(0, Infinity, ...backup.postings)
+  await pass(memory, 2)
   await work(memory)
   expect(charged()).toHaveLength(1)
   expect(memory.invoices[0]).toMatchObject({ open: 0, paid: 9_900 })

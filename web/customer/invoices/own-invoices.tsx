@@ -58,9 +58,12 @@ const amountOf = ({
   dueAt,
   state,
   processing,
+  chargedAt,
 }: CallReply<"listOwnInvoices">["invoices"][number]): string => {
   if (processing > 0) return `${formatMoney(centsOf(processing))} is being processed`
   if (open === 0) return `${formatMoney(centsOf(total))}, nothing left to pay`
+  if (chargedAt !== null)
+    return `${formatMoney(centsOf(open))}, charged to your card on ${unbroken(formatShortDay(Date.parse(chargedAt)))}`
   // The last day to pay, which ends at `dueAt`.
   const lastDay = unbroken(formatShortDay(Date.parse(dueAt) - 1))
   return `${formatMoney(centsOf(open))} ${state === "overdue" ? "was due on" : "to pay by"} ${lastDay}`

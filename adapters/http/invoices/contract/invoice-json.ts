@@ -159,11 +159,14 @@ export const OwnInvoice = Schema.Struct({
   ...shownFields,
   processing: Dollars.pipe(described("A payment by card whose bank has not decided yet.")),
   canPayByCard: Schema.Boolean,
+  chargedAt: Schema.NullOr(IsoInstant).pipe(
+    described("When the saved card of its plan is charged by itself; null for never."),
+  ),
 }).annotate({
   identifier: "OwnInvoice",
-  examples: [{ id: 7, ...SHOWN, processing: 0, canPayByCard: true }],
+  examples: [{ id: 7, ...SHOWN, processing: 0, canPayByCard: true, chargedAt: null }],
 })
-export const OWN_INVOICE = { id: 7, ...SHOWN, processing: 0, canPayByCard: true }
+export const OWN_INVOICE = { id: 7, ...SHOWN, processing: 0, canPayByCard: true, chargedAt: null }
 
 const AmountsJson = Schema.Struct({ total: Dollars, discount: Dollars, tax: Dollars })
 

@@ -10,11 +10,8 @@ import {
 } from "../../../../core/invoices/use-cases/cards/pay-by-card.ts"
 import { isInvoiceLink } from "../../../../core/invoices/use-cases/invoice-links.ts"
 import { receiveCardEvent } from "../../../../core/invoices/use-cases/cards/reconcile.ts"
-import {
-  chargeByHand,
-  listSavedCards,
-  plannedChargeOf,
-} from "../../../../core/invoices/use-cases/cards/saved/charge.ts"
+import { chargeByHand } from "../../../../core/invoices/use-cases/cards/saved/charge.ts"
+import { listSavedCards, plannedChargeOf } from "../../../../core/invoices/use-cases/cards/saved/planned.ts"
 import {
   removeSavedCard,
   saveCard,

@@ -9,6 +9,7 @@ import { CardPayments } from "../../../money/ports/card-payments.ts"
 import { CardProvider } from "../../../money/ports/card-provider.ts"
 import { paymentsNotice } from "../../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
+import { Invoices } from "../../ports/invoices.ts"
 import { someOrFail } from "../../../storage/use-cases/read.ts"
 import { inTransaction } from "../../../storage/use-cases/transaction.ts"
 
@@ -39,12 +40,27 @@ export const noteIssue = Effect.fnUntraced(function* (
   if (isNew) yield* (yield* Outbox).enqueue(paymentsNotice(noticedAt))
 })
 
-/** What somebody has to look at, newest first, with what it is about. */
+/** What somebody has to look at, newest first: not that a card was not charged for what is paid by now. */
+export const openIssues = Effect.flatMap(CardPayments, ({ issues, byId }) =>
+  Effect.flatMap(issues, (all) =>
+    Effect.filter(
+      all,
+      Effect.fnUntraced(function* ({ kind, paymentId }) {
+        if (kind !== "charge" || paymentId === null) return true
+        const payment = Option.getOrUndefined(yield* byId(paymentId))
+        const invoice = yield* (yield* Invoices).byId(payment?.invoiceId ?? 0)
+        return Option.exists(invoice, ({ open }) => open > 0)
+      }),
+    ),
+  ),
+)
+
+/** As `openIssues`, with what each is about. */
 export const listPaymentIssues = Effect.fn("listPaymentIssues")(function* () {
-  const { issues, byId } = yield* CardPayments
+  const { byId } = yield* CardPayments
   const { dashboardUrl } = yield* CardProvider
   return yield* Effect.forEach(
-    yield* issues,
+    yield* openIssues,
     Effect.fnUntraced(function* (issue) {
       const { paymentId, intentId } = issue
       const payment = paymentId === null ? undefined : Option.getOrUndefined(yield* byId(paymentId))

@@ -8,7 +8,7 @@ import { SavedCards } from "../../../money/ports/saved-cards.ts"
 import { DAY } from "../../../time/calendar.ts"
 import { HOUR } from "../../../time/interval.ts"
 import { sendRefund } from "./refund.ts"
-import { finishCharge } from "./saved/charge.ts"
+import { makeCharge } from "./saved/send.ts"
 import { refreshSavedCard } from "./saved/forget.ts"
 import { settleSetup } from "./saved/save.ts"
 import { settleCardPayment } from "./settle.ts"
@@ -68,7 +68,10 @@ const finish = Effect.fnUntraced(function* (payment: CardPayment) {
   const { ofPage, ofPayment } = yield* CardProvider
   const { expire, refunds, byId } = yield* CardPayments
   const { id, intentId, sessionId, createdAt } = payment
-  if (payment.savedCardId !== null && payment.state === "open") return yield* finishCharge(payment)
+  if (payment.savedCardId !== null && payment.state === "open")
+    return yield* Effect.catchTag(makeCharge(payment), "CardPaymentMissing", () =>
+      Effect.as(expire(id), false),
+    )
   if (intentId === null && sessionId === null) {
     // Whoever began it never got a page, and no page of it can be paid any more.
     if (createdAt < (yield* currentTimeMillis) - PAGE_LIFETIME_MS) yield* expire(id)

@@ -6,7 +6,8 @@ import { invoiceStateOf } from "../../../invoices/invoice-state.ts"
 import { noticeAddress } from "../../../business/use-cases/settings.ts"
 import { Invoices } from "../../../invoices/ports/invoices.ts"
 import { chargeTime } from "../../../invoices/saved-card-charges.ts"
-import { plannedCharge } from "../../../invoices/use-cases/cards/saved/charge.ts"
+import { openIssues } from "../../../invoices/use-cases/cards/issues.ts"
+import { plannedCharge } from "../../../invoices/use-cases/cards/saved/planned.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
 import { CardProvider } from "../../../money/ports/card-provider.ts"
 import { SavedCards } from "../../../money/ports/saved-cards.ts"
@@ -69,7 +70,7 @@ export const readSavedCardMail = Effect.fnUntraced(function* ({ _tag, invoiceId,
 
 /** Not once somebody has looked at all of it. */
 export const readPaymentsNotice = Effect.fnUntraced(function* () {
-  const issues = yield* (yield* CardPayments).issues
+  const issues = yield* openIssues
   const to = yield* noticeAddress
   return issues.length === 0
     ? Option.none<MailContent>()

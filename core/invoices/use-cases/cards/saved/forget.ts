@@ -13,9 +13,14 @@ export const forgetEndedCards = Effect.gen(function* () {
   const { kept, update } = yield* SavedCards
   for (const card of yield* kept) {
     if (card.methodId === null) continue
-    // What another account or another key of the provider knows is out of reach.
-    yield* Effect.catchTag(forgetCard(card.methodId), "CardPaymentMissing", () => Effect.void)
-    yield* update({ ...card, detachedAt: yield* currentTimeMillis })
+    const isForgotten = yield* Effect.as(forgetCard(card.methodId), true).pipe(
+      Effect.catchTags({
+        // What another account or another key of the provider knows is out of reach.
+        CardPaymentMissing: () => Effect.succeed(true),
+        CardPaymentRefused: () => Effect.succeed(false),
+      }),
+    )
+    if (isForgotten) yield* update({ ...card, detachedAt: yield* currentTimeMillis })
   }
 })
 
