@@ -34,6 +34,8 @@ export interface StoredInvoices {
   /** Charges of plans that invoices took over. */
   readonly takenCharges: number[]
   readonly taxExempt: Map<number, TaxExemption>
+  /** The ids of invoices by the hashes of their links. */
+  readonly invoiceLinks: Map<string, number>
 }
 
 export const noInvoices = (): StoredInvoices => ({
@@ -43,6 +45,7 @@ export const noInvoices = (): StoredInvoices => ({
   creditNotes: [],
   takenCharges: [],
   taxExempt: new Map(),
+  invoiceLinks: new Map(),
 })
 
 const JANE = { firstName: "Jane", lastName: "Doe" }
@@ -57,8 +60,8 @@ export const invoicesInMemory = ({
   creditNotes,
   takenCharges,
   planCharges,
+  invoiceLinks: links,
 }: StoredInvoices & Pick<StoredPlans, "planCharges">) => {
-  const links = new Map<string, number>()
   const find = (id: number) =>
     Effect.sync(() => Option.fromUndefinedOr(invoices.find((each) => each.id === id)))
   const matching = ({ state, now, customerId, appointmentId, isSent, issued }: InvoiceFilter) =>

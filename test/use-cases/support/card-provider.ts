@@ -108,7 +108,10 @@ const createCardProvider = () => {
       ask("openPage", order, () => {
         const { reference, amount } = order
         const id = `page of ${reference}`
-        pages.set(id, cardFacts({ reference, amount, sessionId: id, intentId: null, state: "open", url: `/${id}` }))
+        pages.set(
+          id,
+          cardFacts({ reference, amount, sessionId: id, intentId: null, state: "open", url: `/${id}` }),
+        )
         return id
       }),
     endPage: (id) => Effect.asVoid(ask("endPage", id, () => end(pages, id) ?? setups.get(id))),

@@ -37,7 +37,8 @@ export const settleRefunds = Effect.fnUntraced(function* (payment: CardPayment, 
     // Of a payment that did not fit nothing was posted.
     if (payment.paidAt === null) continue
     if (each.state === "done") yield* post(payment, each, stored.note, facts)
-    else if (each.state === "failed" && stored.state === "done") yield* takeBack(payment, each, facts)
+    // Only a failure comes after that.
+    else if (stored.state === "done") yield* takeBack(payment, each, facts)
     else continue
     isPosted = true
   }

@@ -44,13 +44,24 @@ test("what is noted is shown newest first with what it is about, until somebody 
   const first = { id: 1, paymentId: 1, invoiceId: 1, quoteId: null, dashboardUrl }
   const second = { id: 2, paymentId: 2, invoiceId: null, quoteId: 7, dashboardUrl: null }
   expect(await shown()).toEqual([
-    { id: 3, paymentId: null, invoiceId: null, quoteId: null, dashboardUrl: "https://dashboard.example/pi_3" },
+    {
+      id: 3,
+      paymentId: null,
+      invoiceId: null,
+      quoteId: null,
+      dashboardUrl: "https://dashboard.example/pi_3",
+    },
     second,
     first,
   ])
   await run(memory, settlePaymentIssue(3))
   expect(memory.audit).toMatchObject([
-    { action: "settle payment issue", subject: "payment issue 3", before: null, after: { text: "Look at this." } },
+    {
+      action: "settle payment issue",
+      subject: "payment issue 3",
+      before: null,
+      after: { text: "Look at this." },
+    },
   ])
   expect(await shown()).toEqual([second, first])
   expect(await failureOf(memory, settlePaymentIssue(3))).toMatchObject({ _tag: "UnknownPaymentIssue" })
@@ -62,7 +73,10 @@ test("that a card was not charged is shown until the invoice is paid; whatever e
   const [payment] = memory.cardPayments
   const facts = { intentId: "pi_1", reference: "ours" }
   await run(memory, noteIssue("charge", payment!, facts, { amount: 5, text: "Not charged." }))
-  await run(memory, noteIssue("charge", null, { ...facts, intentId: "pi_2" }, { amount: 5, text: "Unknown." }))
+  await run(
+    memory,
+    noteIssue("charge", null, { ...facts, intentId: "pi_2" }, { amount: 5, text: "Unknown." }),
+  )
   await run(memory, noteIssue("dispute", payment!, facts, { amount: 5, text: "Disputed." }))
   const ids = async () => (await shown()).map(({ id }) => id)
   expect(await ids()).toEqual([3, 2, 1])
@@ -73,6 +87,9 @@ test("that a card was not charged is shown until the invoice is paid; whatever e
 test("that a card was not charged is not shown of a payment or an invoice that is there no more", async () => {
   await sendHundred(memory)
   const gone = aCardPayment({ id: 9, invoiceId: 9 })
-  await run(memory, noteIssue("charge", gone, { intentId: null, reference: "gone" }, { amount: 5, text: "No." }))
+  await run(
+    memory,
+    noteIssue("charge", gone, { intentId: null, reference: "gone" }, { amount: 5, text: "No." }),
+  )
   expect(await shown()).toEqual([])
 })

@@ -56,7 +56,10 @@ test("a page takes what is due of a deposit", async () => {
   const [reference, tokens] = [`token ${memory.randomTokens + 1}`, memory.randomTokens]
   expect(await run(memory, payDeposit(LINK))).toBe(`/page of ${reference}`)
   const description = "Deposit for your accepted offer"
-  expect(provider.asked[0]).toEqual(["openPage", { reference, subject: "quote 7", description, amount: 6_000 }])
+  expect(provider.asked[0]).toEqual([
+    "openPage",
+    { reference, subject: "quote 7", description, amount: 6_000 },
+  ])
   expect(memory.cardPayments).toMatchObject([{ invoiceId: null, quoteId: 7, amount: 6_000 }])
   expect(memory.randomTokens).toBe(tokens + 1)
 })

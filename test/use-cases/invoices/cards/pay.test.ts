@@ -93,9 +93,7 @@ test.each([
   provider.pages.set("cs_1", { ...PAGE, ...differences })
   expect(await run(memory, pay())).toBe(isEnded ? "/page of token 1" : "/cs_1")
   expect(calls()).toEqual(
-    isEnded
-      ? ["endPage cs_1", "ofPage cs_1", "openPage", "ofPage page of token 1"]
-      : ["ofPage cs_1"],
+    isEnded ? ["endPage cs_1", "ofPage cs_1", "openPage", "ofPage page of token 1"] : ["ofPage cs_1"],
   )
   expect(memory.cardPayments[0]).toMatchObject({ state: isEnded ? "expired" : "open" })
 })

@@ -78,7 +78,11 @@ test.each([
   ["its payment", { intentId: "pi_1", sessionId: "cs_1" }, "ofPayment pi_1"],
   ["its payment without a page", { intentId: "pi_1" }, "ofPayment pi_1"],
   ["its page", { sessionId: "cs_1" }, "ofPage cs_1"],
-  ["its payment with a saved card", { intentId: "pi_1", savedCardId: 1, state: "processing" }, "ofPayment pi_1"],
+  [
+    "its payment with a saved card",
+    { intentId: "pi_1", savedCardId: 1, state: "processing" },
+    "ofPayment pi_1",
+  ],
 ] as const)("what is unfinished is asked by %s, posted, and counted", async (_, differences, expected) => {
   await begin(differences)
   provider.pages.set("cs_1", cardFacts())
@@ -108,7 +112,9 @@ test("an open charge of a saved card is finished; one that the provider knows no
   await begin({ savedCardId: 1, intentId: "pi_1" })
   provider.payments.set("pi_1", cardFacts())
   expect(await reconcile()).toEqual({ compared: 1, posted: 1 })
-  memory.cardPayments.push(aCardPayment({ id: 2, savedCardId: 1, intentId: "pi_2", sessionId: "cs_1", reference: "2" }))
+  memory.cardPayments.push(
+    aCardPayment({ id: 2, savedCardId: 1, intentId: "pi_2", sessionId: "cs_1", reference: "2" }),
+  )
   provider.payments.clear()
   expect(await reconcile()).toEqual({ compared: 0, posted: 0 })
   expect(memory.cardPayments).toMatchObject([{ state: "paid" }, { state: "expired" }])
@@ -162,13 +168,16 @@ const open = { state: "open", sessionId: null, methodId: null, savedAt: null } a
 test.each([
   [25 * HOUR, "open", null],
   [25 * HOUR + 1, "ended", "unfinished"],
-])("a card whose page never opened is over after 25 hours: after %i ms it is %s", async (age, state, endReason) => {
-  memory.savedCards.push(aSavedCard({ ...open, agreedAt: memory.now - age }))
-  await reconcile()
-  const endedAt = state === "ended" ? memory.now : null
-  expect(memory.savedCards).toMatchObject([{ state, endReason, endedAt, consent: "I agree" }])
-  expect(calls()).toEqual(["since"])
-})
+])(
+  "a card whose page never opened is over after 25 hours: after %i ms it is %s",
+  async (age, state, endReason) => {
+    memory.savedCards.push(aSavedCard({ ...open, agreedAt: memory.now - age }))
+    await reconcile()
+    const endedAt = state === "ended" ? memory.now : null
+    expect(memory.savedCards).toMatchObject([{ state, endReason, endedAt, consent: "I agree" }])
+    expect(calls()).toEqual(["since"])
+  },
+)
 
 test("a page on which a card was entered is settled; one that the provider does not know is over", async () => {
   memory.savedCards.push(aSavedCard({ ...open, sessionId: "cs_card" }))

@@ -101,7 +101,11 @@ test("where the provider cannot be reached it is asked again later; where it ref
   for (const failure of [new CardPaymentRefused({ message: "No." }), new CardPaymentMissing()]) {
     provider.failures.refund = failure
     expect(await failureOf(memory, refund(1_000))).toBe(failure)
-    expect(memory.cardRefunds.at(-1)).toMatchObject({ amount: 1_000, state: "failed", reference: expect.any(String) })
+    expect(memory.cardRefunds.at(-1)).toMatchObject({
+      amount: 1_000,
+      state: "failed",
+      reference: expect.any(String),
+    })
   }
 })
 

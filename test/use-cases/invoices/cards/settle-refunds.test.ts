@@ -23,7 +23,12 @@ const refund = (differences: Partial<RefundFacts> = {}): RefundFacts => ({
   state: "done",
   ...differences,
 })
-const dispute = (status: string): DisputeFacts => ({ id: "dp_1", amount: 10_000, reason: "fraudulent", status })
+const dispute = (status: string): DisputeFacts => ({
+  id: "dp_1",
+  amount: 10_000,
+  reason: "fraudulent",
+  status,
+})
 
 /** A refund as it is stored. */
 const stored = (differences: Partial<CardRefund> = {}): CardRefund => ({
@@ -89,7 +94,9 @@ test("a refund that was asked for here is known by its reference, and posted wit
 
 test("each refund is one of its own, also where several were made in the dashboard", async () => {
   await paid()
-  await settle({ refunds: [refund(), refund({ id: "re_2", amount: 2_000 }), refund({ id: "re_3", state: "pending" })] })
+  await settle({
+    refunds: [refund(), refund({ id: "re_2", amount: 2_000 }), refund({ id: "re_3", state: "pending" })],
+  })
   expect(memory.cardRefunds).toEqual([
     stored(),
     stored({ id: 2, refundId: "re_2", amount: 2_000 }),
@@ -147,11 +154,18 @@ test("a dispute takes the money back once it is lost, and returns it where it is
   expect(await settle({ disputes: [dispute("lost")] })).toBe(true)
   const loss = { refundId: "dp_1", amount: 10_000, note: "Dispute lost" }
   expect(memory.cardRefunds).toEqual([stored(loss)])
-  expect(memory.postings.slice(2)).toMatchObject([{ kind: "refund", note: "Dispute lost", reference: "dp_1" }])
-  expect(memory.invoices).toMatchObject([{ number: "2026-0001", open: 10_000, paid: 0, remindersStopped: true }])
+  expect(memory.postings.slice(2)).toMatchObject([
+    { kind: "refund", note: "Dispute lost", reference: "dp_1" },
+  ])
+  expect(memory.invoices).toMatchObject([
+    { number: "2026-0001", open: 10_000, paid: 0, remindersStopped: true },
+  ])
   expect(memory.audit.at(-1)).toMatchObject({ action: "lose dispute", subject: "invoice 1" })
 
-  await settle({ disputes: [dispute("lost")], refunds: [refund({ id: "re_2", amount: 1, state: "pending" })] })
+  await settle({
+    disputes: [dispute("lost")],
+    refunds: [refund({ id: "re_2", amount: 1, state: "pending" })],
+  })
   expect(await settle({ disputes: [dispute("won")] })).toBe(true)
   expect(memory.cardRefunds[0]).toEqual(stored({ ...loss, state: "failed" }))
   expect(memory.postings.slice(3)).toMatchObject([{ note: "Dispute won", reference: "dp_1 failed" }])
@@ -222,6 +236,11 @@ test("more than is held of a deposit cannot be posted as paid back, and is noted
   await settle({ refunds: [refund({ amount: 10_001 })] })
   expect(memory.postings).toHaveLength(1)
   expect(issues()).toMatchObject([
-    ["refund", "re_1", 10_001, expect.stringMatching(/^\$100\.01 was paid back .*: Less than that is held of/u)],
+    [
+      "refund",
+      "re_1",
+      10_001,
+      expect.stringMatching(/^\$100\.01 was paid back .*: Less than that is held of/u),
+    ],
   ])
 })

@@ -18,7 +18,8 @@ import { memoryOfEachTest, run } from "../../support/memory-ports.ts"
 const memory = memoryOfEachTest()
 cardProviderOfEachTest(memory)
 
-const settle = (differences: Partial<CardFacts> = {}) => run(memory, settleCardPayment(cardFacts(differences)))
+const settle = (differences: Partial<CardFacts> = {}) =>
+  run(memory, settleCardPayment(cardFacts(differences)))
 const mailed = () => memory.mails.map(({ _tag }) => _tag)
 
 test("a payment is posted once, at the time of its charge, with the provider's id and the card's last digits", async () => {
@@ -71,27 +72,30 @@ test("an earlier state never replaces a later one, and is stored with what else 
 test.each([
   [{ amount: 9_000 }, 9_000, "$90 (USD) was paid, but $100 was asked for. Nothing was posted."],
   [{ currency: "eur" }, 10_000, "$100 (EUR) was paid, but $100 was asked for. Nothing was posted."],
-])("a payment of another amount or currency is noted and not posted: %j", async (differences, amount, text) => {
-  memory.cardPayments.push(aCardPayment())
-  expect(await settle(differences)).toBe(false)
-  expect(memory.cardPayments).toMatchObject([{ state: "paid", paidAt: null }])
-  expect(memory.postings).toEqual([])
-  expect(memory.paymentIssues).toEqual([
-    {
-      id: 1,
-      kind: "mismatch",
-      key: "pi_1",
-      paymentId: 1,
-      intentId: "pi_1",
-      amount,
-      text,
-      noticedAt: memory.now,
-      settledAt: null,
-    },
-  ])
-  await settle(differences)
-  expect(mailed()).toEqual(["PaymentsNotice"])
-})
+])(
+  "a payment of another amount or currency is noted and not posted: %j",
+  async (differences, amount, text) => {
+    memory.cardPayments.push(aCardPayment())
+    expect(await settle(differences)).toBe(false)
+    expect(memory.cardPayments).toMatchObject([{ state: "paid", paidAt: null }])
+    expect(memory.postings).toEqual([])
+    expect(memory.paymentIssues).toEqual([
+      {
+        id: 1,
+        kind: "mismatch",
+        key: "pi_1",
+        paymentId: 1,
+        intentId: "pi_1",
+        amount,
+        text,
+        noticedAt: memory.now,
+        settledAt: null,
+      },
+    ])
+    await settle(differences)
+    expect(mailed()).toEqual(["PaymentsNotice"])
+  },
+)
 
 test("what is paid beyond what is open is owed to the customer, and noted", async () => {
   await sendHundred(memory)
@@ -111,7 +115,9 @@ test("a payment that was not begun here is noted once it is paid", async () => {
   expect(memory.paymentIssues).toEqual([])
   expect(await settle()).toBe(false)
   const text = "$100 was paid, but not for an invoice or an offer of this site."
-  expect(memory.paymentIssues).toMatchObject([{ kind: "unknown", key: "pi_1", paymentId: null, amount: 10_000, text }])
+  expect(memory.paymentIssues).toMatchObject([
+    { kind: "unknown", key: "pi_1", paymentId: null, amount: 10_000, text },
+  ])
   expect(memory.cardPayments).toEqual([aCardPayment({ reference: "another" })])
 })
 
@@ -164,10 +170,12 @@ test.each([
   await sendHundred(memory)
   memory.cardPayments.push(aCardPayment(differences))
   const locked: string[] = []
-  const watch = <A>(name: string, lock: (id: number) => A) => (id: number) => {
-    locked.push(`${name} ${id}`)
-    return lock(id)
-  }
+  const watch =
+    <A>(name: string, lock: (id: number) => A) =>
+    (id: number) => {
+      locked.push(`${name} ${id}`)
+      return lock(id)
+    }
   const watched = Effect.gen(function* () {
     const [invoices, quotes, payments] = [yield* Invoices, yield* Quotes, yield* CardPayments]
     return yield* settleCardPayment(cardFacts({ state: "processing" })).pipe(
