@@ -72,6 +72,13 @@ export const aSavedCard = (differences: Partial<SavedCard> = {}): SavedCard => (
   ...differences,
 })
 
+/** Ends what can be paid there still; undefined for an unknown one. */
+const end = (known: Map<string, CardFacts>, id: string) => {
+  const facts = known.get(id)
+  if (facts?.state === "open") known.set(id, { ...facts, state: "expired", url: null })
+  return facts && {}
+}
+
 /**
  * A provider that says of pages, payments and cards what a test puts there, and does not know the rest. A page that is opened can
  * be paid; a card that is charged pays, unless the test says otherwise. What it is asked can be read.
@@ -97,11 +104,6 @@ const createCardProvider = () => {
       const answer = stored.failures[name] ?? reply() ?? new CardPaymentMissing()
       return answer instanceof Error ? Effect.fail(answer as CardFailure) : Effect.succeed(answer as A)
     })
-  const end = (known: Map<string, CardFacts>, id: string) => {
-    const facts = known.get(id)
-    if (facts?.state === "open") known.set(id, { ...facts, state: "expired", url: null })
-    return facts && {}
-  }
   const provider = CardProvider.of({
     isAvailable: true,
     openPage: (order) =>
@@ -142,7 +144,9 @@ const createCardProvider = () => {
     isSigned: () => Effect.succeed(true),
     dashboardUrl: (intentId) => `https://dashboard.example/${intentId}`,
   })
-  return { ...stored, provider }
+  /** "ofPage cs_1", or the name alone of what was asked with more than an id. */
+  const calls = () => asked.map(([name, id]) => (typeof id === "string" ? `${name} ${id}` : name))
+  return { ...stored, provider, calls }
 }
 
 /** A provider that is new before each test of the file, and customer 1 whom the memory knows. */

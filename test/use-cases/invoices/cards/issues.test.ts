@@ -67,6 +67,8 @@ test("what is noted is shown newest first with what it is about, until somebody 
   expect(await failureOf(memory, settlePaymentIssue(3))).toMatchObject({ _tag: "UnknownPaymentIssue" })
 })
 
+const ids = async () => (await shown()).map(({ id }) => id)
+
 test("that a card was not charged is shown until the invoice is paid; whatever else of it stays", async () => {
   await sendHundred(memory)
   memory.cardPayments.push(aCardPayment())
@@ -78,7 +80,6 @@ test("that a card was not charged is shown until the invoice is paid; whatever e
     noteIssue("charge", null, { ...facts, intentId: "pi_2" }, { amount: 5, text: "Unknown." }),
   )
   await run(memory, noteIssue("dispute", payment!, facts, { amount: 5, text: "Disputed." }))
-  const ids = async () => (await shown()).map(({ id }) => id)
   expect(await ids()).toEqual([3, 2, 1])
   await run(memory, recordPayment(1, { method: "check", amount: 10_000, note: null }))
   expect(await ids()).toEqual([3, 2])

@@ -17,7 +17,6 @@ const memory = memoryOfEachTest()
 const provider = cardProviderOfEachTest(memory)
 
 const pay = () => payOwnInvoice(1, 1)
-const calls = () => provider.asked.map(([name, id]) => (typeof id === "string" ? `${name} ${id}` : name))
 const PAGE = cardFacts({ sessionId: "cs_1", intentId: null, state: "open", url: "/cs_1" })
 
 /** An invoice of $100 with a payment whose page cs_1 is open. */
@@ -43,7 +42,7 @@ test("whoever has the link gets the address of one page, however often they ask"
   expect(await run(memory, pay())).toBe("/page of token 1")
   expect(memory.cardPayments).toHaveLength(1)
   expect(memory.cardPayments[0]).toBe(stored)
-  expect(calls()).toEqual(["openPage", "ofPage page of token 1", "ofPage page of token 1"])
+  expect(provider.calls()).toEqual(["openPage", "ofPage page of token 1", "ofPage page of token 1"])
 })
 
 test("an unknown link, a draft, and another customer's invoice are not found", async () => {
@@ -92,7 +91,7 @@ test.each([
   await begin({ ...differences, createdAt: memory.now - age })
   provider.pages.set("cs_1", { ...PAGE, ...differences })
   expect(await run(memory, pay())).toBe(isEnded ? "/page of token 1" : "/cs_1")
-  expect(calls()).toEqual(
+  expect(provider.calls()).toEqual(
     isEnded ? ["endPage cs_1", "ofPage cs_1", "openPage", "ofPage page of token 1"] : ["ofPage cs_1"],
   )
   expect(memory.cardPayments[0]).toMatchObject({ state: isEnded ? "expired" : "open" })
@@ -118,7 +117,7 @@ test("a page that is neither over nor can be paid is tried three times", async (
     _tag: "CardPaymentRefused",
     message: "This is being paid already. Please load the page again.",
   })
-  expect(calls()).toEqual(["ofPage cs_1", "ofPage cs_1", "ofPage cs_1"])
+  expect(provider.calls()).toEqual(["ofPage cs_1", "ofPage cs_1", "ofPage cs_1"])
 })
 
 test.each(["open", "processing"] as const)(

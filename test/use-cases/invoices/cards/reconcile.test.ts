@@ -26,7 +26,6 @@ const begin = async (differences: Partial<CardPayment> = {}) => {
   memory.cardPayments.push(aCardPayment({ createdAt: memory.now, ...differences }))
 }
 const receive = (about: object, id = "evt_1") => run(memory, receiveCardEvent({ id, type: "x", ...about }))
-const calls = () => provider.asked.map(([name, id]) => (typeof id === "string" ? `${name} ${id}` : name))
 const reconcile = () => run(memory, reconcileCards)
 
 test.each([
@@ -42,7 +41,7 @@ test.each([
   provider.setups.set("cs_card", setup)
   await receive(about)
   await receive(about)
-  expect(calls()).toEqual(expected)
+  expect(provider.calls()).toEqual(expected)
   expect([...memory.cardEvents]).toEqual(["evt_1"])
 })
 
@@ -88,7 +87,7 @@ test.each([
   provider.pages.set("cs_1", cardFacts())
   provider.payments.set("pi_1", cardFacts())
   expect(await reconcile()).toEqual({ compared: 1, posted: 1 })
-  expect(calls()).toEqual([expected, "since"])
+  expect(provider.calls()).toEqual([expected, "since"])
   expect(memory.invoices).toMatchObject([{ open: 0 }])
 })
 
@@ -132,15 +131,21 @@ const requested = {
 } as const
 const paid = { state: "paid", intentId: "pi_1", paidAt: 5 } as const
 
-test("a refund that the provider was never told of is asked for, and no other", async () => {
-  await begin(paid)
-  memory.cardRefunds.push(requested, { ...requested, id: 2, state: "failed", reference: "other" })
-  provider.payments.set("pi_1", cardFacts())
-  await reconcile()
-  expect(provider.asked.filter(([name]) => name === "refund")).toEqual([
-    ["refund", { intentId: "pi_1", amount: 3_000, reference: "mine" }],
-  ])
-})
+test.each([
+  ["on a page", null],
+  ["with a saved card", 1],
+])(
+  "a refund of what was paid %s is asked for where the provider was never told of it",
+  async (_, savedCardId) => {
+    await begin({ ...paid, savedCardId })
+    memory.cardRefunds.push(requested, { ...requested, id: 2, state: "failed", reference: "other" })
+    provider.payments.set("pi_1", cardFacts())
+    await reconcile()
+    expect(provider.asked.filter(([name]) => name === "refund")).toEqual([
+      ["refund", { intentId: "pi_1", amount: 3_000, reference: "mine" }],
+    ])
+  },
+)
 
 test.each([new CardPaymentMissing(), new CardPaymentRefused({ message: "No." })])(
   "a refund that the provider refuses with %s does not keep the others from being compared",
@@ -160,7 +165,7 @@ test("a payment that the page tells is refunded there, too", async () => {
   provider.pages.set("cs_1", cardFacts())
   provider.payments.set("pi_1", cardFacts())
   await reconcile()
-  expect(calls()).toEqual(["ofPage cs_1", "refund", "ofPayment pi_1", "since"])
+  expect(provider.calls()).toEqual(["ofPage cs_1", "refund", "ofPayment pi_1", "since"])
 })
 
 const open = { state: "open", sessionId: null, methodId: null, savedAt: null } as const
@@ -175,7 +180,7 @@ test.each([
     await reconcile()
     const endedAt = state === "ended" ? memory.now : null
     expect(memory.savedCards).toMatchObject([{ state, endReason, endedAt, consent: "I agree" }])
-    expect(calls()).toEqual(["since"])
+    expect(provider.calls()).toEqual(["since"])
   },
 )
 

@@ -147,6 +147,20 @@ test("a refund that fails after it was done is taken back, and noted", async () 
   ])
 })
 
+test.each([
+  ["after", [refund({ id: "re_2", amount: 9_000 }), refund({ state: "failed" })]],
+  ["before", [refund({ state: "failed" }), refund({ id: "re_2", amount: 9_000 })]],
+])(
+  "money whose refund has failed can be paid back anew, also where the provider names that %s it",
+  async (_, refunds) => {
+    await paid()
+    await settle({ refunds: [refund()] })
+    await settle({ refunds })
+    expect(memory.invoices).toMatchObject([{ open: 9_000, paid: 1_000 }])
+    expect(issues()).toHaveLength(1)
+  },
+)
+
 test("a dispute takes the money back once it is lost, and returns it where it is decided anew", async () => {
   await paid()
   expect(await settle({ disputes: [dispute("needs_response")] })).toBe(false)

@@ -36,7 +36,6 @@ const begin = async (...payments: Partial<CardPayment>[]) => {
   )
 }
 const byHand = () => run(memory, chargeByHand(1))
-const calls = () => provider.asked.map(([name, id]) => (typeof id === "string" ? `${name} ${id}` : name))
 const refusalByHand = () => failureOf(memory, chargeByHand(1))
 const refused = (message: string) => expect.objectContaining({ _tag: "CardPaymentRefused", message })
 const REFERENCE = "hash of charge card 1 1 0"
@@ -118,7 +117,7 @@ test("the job charges the card when its time has come, not before", async () => 
   expect(await run(memory, chargeSavedCards)).toEqual({ invoiced: 0, charged: 0 })
   memory.now = MONDAY
   expect(await run(memory, chargeSavedCards)).toEqual({ invoiced: 0, charged: 1 })
-  expect(calls()).toEqual(CHARGED)
+  expect(provider.calls()).toEqual(CHARGED)
   expect(memory.audit.find(({ action }) => action === "charge card")).toMatchObject({
     actor: "card provider",
   })
@@ -137,7 +136,7 @@ test("a page that the customer has opened is ended before the card is charged", 
   await begin({ sessionId: "cs_1" })
   provider.pages.set("cs_1", cardFacts({ reference: "p0", amount: 9_900, state: "open", url: "/cs_1" }))
   await byHand()
-  expect(calls()).toEqual(["endPage cs_1", "ofPage cs_1", ...CHARGED])
+  expect(provider.calls()).toEqual(["endPage cs_1", "ofPage cs_1", ...CHARGED])
   expect(memory.cardPayments).toMatchObject([{ state: "expired" }, { state: "paid", savedCardId: 1 }])
 })
 
@@ -158,7 +157,7 @@ test("a page that does not end is tried three times", async () => {
   const isOpen = { reference: "p0", amount: 9_900, state: "open", url: "/cs_1" } as const
   provider.pages.get = () => cardFacts(isOpen)
   expect(await refusalByHand()).toEqual(refused("The customer is paying this at the moment."))
-  expect(calls().filter((call) => call === "endPage cs_1")).toHaveLength(3)
+  expect(provider.calls().filter((call) => call === "endPage cs_1")).toHaveLength(3)
 })
 
 test("where the provider cannot be reached, the charge stays open; the job says so", async () => {
@@ -183,7 +182,7 @@ test.each([new CardPaymentRefused({ message: "No." }), new CardPaymentMissing()]
     await begin()
     provider.failures.charge = failure
     expect(await byHand()).toMatchObject({ state: "failed", failure: "declined", amount: 9_900 })
-    expect(calls()).toEqual(["ofReference", "charge"])
+    expect(provider.calls()).toEqual(["ofReference", "charge"])
     expect(memory.mails.map(({ _tag }) => _tag).slice(-2)).toEqual(["CardNotCharged", "PaymentsNotice"])
   },
 )

@@ -39,7 +39,6 @@ const setup = (differences: Partial<SetupFacts> = {}): SetupFacts => ({
   ...differences,
 })
 const settle = (differences: Partial<SetupFacts> = {}) => run(memory, settleSetup(setup(differences)))
-const calls = () => provider.asked.map(([name, id]) => `${name} ${id}`)
 
 test("what is due of the customer's own plan is agreed to, with what is open of its invoices, and stored word for word", async () => {
   memory.customers.push(aCustomer(2, { email: "other@example.com" }))
@@ -69,7 +68,7 @@ test("what is due of the customer's own plan is agreed to, with what is open of 
     before: null,
     after: { consent },
   })
-  expect(calls()).toEqual(["openSetup token 1", "ofSetup page of token 1"])
+  expect(provider.calls()).toEqual(["openSetup token 1", "ofSetup page of token 1"])
 })
 
 test("without a plan or a provider there is nothing to show, to save or to remove", async () => {
@@ -98,7 +97,12 @@ test("pages that were not used before are ended with a new one", async () => {
   memory.savedCards.push(aSavedCard({ ...OPEN, id: 3, sessionId: "cs_3", reference: "card 3" }))
   provider.setups.set("cs_3", setup({ reference: "card 3", sessionId: "cs_3", card: null }))
   await save()
-  expect(calls()).toEqual(["endPage cs_3", "ofSetup cs_3", "openSetup token 1", "ofSetup page of token 1"])
+  expect(provider.calls()).toEqual([
+    "endPage cs_3",
+    "ofSetup cs_3",
+    "openSetup token 1",
+    "ofSetup page of token 1",
+  ])
   const ended = { state: "ended", endedAt: memory.now, endReason: "unfinished", consent: "I agree" }
   expect(memory.savedCards).toMatchObject([{ state: "active" }, ended, ended, { state: "open" }])
 })
@@ -123,10 +127,10 @@ test("who returns from the page sees the card at once; that the provider cannot 
   delete provider.failures.ofSetup
   provider.setups.set("cs_card", setup({ reference: "card 2" }))
   expect(await shown()).toMatchObject({ card: { id: 2, ...KEPT } })
-  expect(calls()).toEqual(["ofSetup cs_card", "ofSetup cs_card"])
+  expect(provider.calls()).toEqual(["ofSetup cs_card", "ofSetup cs_card"])
   memory.savedCards.splice(0, 2, aSavedCard({ ...OPEN, sessionId: null }))
   expect(await shown()).toMatchObject({ card: null })
-  expect(calls()).toHaveLength(2)
+  expect(provider.calls()).toHaveLength(2)
 })
 
 test("a card that was entered pays from then on, in the place of the one before", async () => {
@@ -183,7 +187,7 @@ test("a card that its customer removes ends, and is forgotten by the provider", 
     before: { card: "4242" },
     after: null,
   })
-  expect(calls()).toEqual(["forgetCard pm_2"])
+  expect(provider.calls()).toEqual(["forgetCard pm_2"])
 })
 
 test.each([

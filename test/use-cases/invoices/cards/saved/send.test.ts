@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { expect, test } from "vitest"
 import { noCardProvider } from "../../../../../adapters/stripe/no-account.ts"
 import { chargeSavedCards } from "../../../../../core/invoices/use-cases/cards/saved/charge.ts"
@@ -9,7 +10,9 @@ import {
 } from "../../../../../core/invoices/use-cases/cards/saved/planned.ts"
 import { makeCharge } from "../../../../../core/invoices/use-cases/cards/saved/send.ts"
 import { recordPayment } from "../../../../../core/invoices/use-cases/post-for-invoice.ts"
-import type { CardPayment } from "../../../../../core/money/cards/card-payment.ts"
+import { CardPaymentRefused, type CardPayment } from "../../../../../core/money/cards/card-payment.ts"
+import { SavedCards } from "../../../../../core/money/ports/saved-cards.ts"
+import { Plans } from "../../../../../core/plans/ports/plans.ts"
 import { subscribeToPlan } from "../../../../../core/plans/use-cases/plans.ts"
 import { HOUR } from "../../../../../core/time/interval.ts"
 import { MONDAY } from "../../../../support/samples.ts"
@@ -33,34 +36,46 @@ const begin = async (differences: Partial<CardPayment> = {}) => {
   memory.cardPayments.push(payment)
   return payment
 }
-const calls = () => provider.asked.map(([name, id]) => (typeof id === "string" ? `${name} ${id}` : name))
 const facts = cardFacts({ amount: 9_900, sessionId: null })
 
 test("a charge that the provider has is finished, not asked for again", async () => {
   const payment = await begin()
   provider.payments.set("pi_1", facts)
   expect(await run(memory, makeCharge(payment))).toBe(true)
-  expect(calls()).toEqual(["ofReference", "ofPayment pi_1"])
+  expect(provider.calls()).toEqual(["ofReference", "ofPayment pi_1"])
   expect(memory.invoices).toMatchObject([{ open: 0 }])
   expect(await run(memory, makeCharge({ ...payment, intentId: "pi_1" }))).toBe(false)
-  expect(calls()).toEqual(["ofReference", "ofPayment pi_1", "ofPayment pi_1"])
+  expect(provider.calls()).toEqual(["ofReference", "ofPayment pi_1", "ofPayment pi_1"])
 })
 
 test("one that it does not have is made, looked for since the invoice was sent", async () => {
-  const payment = await begin()
   const issuedAt = memory.now
+  const payment = await begin({ createdAt: issuedAt + 1 })
   memory.now += HOUR
   expect(await run(memory, makeCharge(payment))).toBe(true)
   expect(provider.asked[0]).toEqual(["ofReference", { reference: "ours", from: issuedAt }])
-  expect(calls()).toEqual(["ofReference", "charge", "ofPayment pi_1"])
+  expect(provider.calls()).toEqual(["ofReference", "charge", "ofPayment pi_1"])
 })
 
 test("one that is not made is ended, so that it cannot be made later", async () => {
   const payment = await begin()
   Object.assign(provider.charged, { state: "open", paidAt: null, failure: "authentication" })
   expect(await run(memory, makeCharge(payment))).toBe(false)
-  expect(calls()).toEqual(["ofReference", "charge", "ofPayment pi_1", "endPayment pi_1", "ofPayment pi_1"])
+  expect(provider.calls()).toEqual([
+    "ofReference",
+    "charge",
+    "ofPayment pi_1",
+    "endPayment pi_1",
+    "ofPayment pi_1",
+  ])
   expect(memory.cardPayments).toMatchObject([{ state: "expired", failure: "authentication" }])
+})
+
+test("one that the provider refuses has posted nothing", async () => {
+  const payment = await begin()
+  provider.failures.charge = new CardPaymentRefused({ message: "No." })
+  expect(await run(memory, makeCharge(payment))).toBe(false)
+  expect(memory.cardPayments).toMatchObject([{ state: "failed" }])
 })
 
 test.each([
@@ -75,7 +90,7 @@ test.each([
   memory.now += age
   expect(await run(memory, makeCharge(payment))).toBe(state === "paid")
   expect(memory.cardPayments).toMatchObject([{ state }])
-  expect(calls().includes("charge")).toBe(state === "paid")
+  expect(provider.calls().includes("charge")).toBe(state === "paid")
 })
 
 test("a charge fails once, with what is known of the reason", async () => {
@@ -136,6 +151,25 @@ test("no charge is planned for a draft; a failed card is not charged again", asy
   expect(await run(memory, plannedChargeOf(1))).toMatchObject({ at: null })
   memory.invoices[0] = { ...memory.invoices[0]!, number: null }
   expect(await run(memory, plannedChargeOf(1))).toBeNull()
+})
+
+test("neither plan nor card is asked for where an invoice is of none", async () => {
+  await begin()
+  const [invoice] = memory.invoices
+  const [ofNone, ofUnknown] = [
+    plannedCharge({ ...invoice!, planChargeId: null }),
+    plannedCharge({ ...invoice!, planChargeId: 9 }),
+  ]
+  const program = Effect.gen(function* () {
+    const [plans, cards] = [yield* Plans, yield* SavedCards]
+    const noPlan = Plans.of({ ...plans, planOfCharge: () => Effect.die("A plan was asked for.") })
+    const noCard = SavedCards.of({ ...cards, of: () => Effect.die("A card was asked for.") })
+    return [
+      yield* Effect.provideService(ofNone, Plans, noPlan),
+      yield* Effect.provideService(ofUnknown, SavedCards, noCard),
+    ]
+  })
+  expect(await run(memory, program)).toEqual([null, null])
 })
 
 test("staff see the cards that pay plans", async () => {
