@@ -31,7 +31,7 @@ export class SavedCards extends Context.Service<
     readonly active: Effect<readonly (SavedCard & CardHolder)[]>
     /** Those whose page may still be used. */
     readonly unfinished: Effect<readonly SavedCard[]>
-    /** Those that have ended, and that the provider was not told to forget yet. */
+    /** Those with a card at the provider that have ended, and that it was not told to forget yet. */
     readonly kept: Effect<readonly SavedCard[]>
     /** Ends those of a plan that have not ended. */
     readonly end: (planId: number, reason: CardEnd, at: Instant) => Effect<void>

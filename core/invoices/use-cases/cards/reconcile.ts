@@ -84,7 +84,7 @@ const finish = Effect.fnUntraced(function* (payment: CardPayment) {
   const isPosted = yield* settleCardPayment(facts)
   // What the provider knows of a refund is settled by now: it was never asked for the others.
   const asked = (yield* refunds(id)).filter(({ state }) => state === "requested")
-  const now = Option.getOrElse(yield* byId(id), () => payment)
+  const now = Option.getOrThrow(yield* byId(id))
   yield* Effect.forEach(asked, (refund) =>
     sendRefund(now, refund).pipe(
       Effect.catchTags({ CardPaymentMissing: () => Effect.void, CardPaymentRefused: () => Effect.void }),

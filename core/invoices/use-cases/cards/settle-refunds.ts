@@ -26,7 +26,9 @@ export const settleRefunds = Effect.fnUntraced(function* (payment: CardPayment, 
   const lost = facts.disputes.filter(
     ({ id, status }) => status === "lost" || known.some(({ refundId }) => refundId === id),
   )
-  for (const each of [...facts.refunds, ...lost.map(lossOf)]) {
+  const told = [...facts.refunds, ...lost.map(lossOf)]
+  // Those that have failed first: their money is here again, and may have been paid back anew since.
+  for (const each of new Set([...told.filter(({ state }) => state === "failed"), ...told])) {
     const before = known.find(
       ({ refundId, reference }) =>
         refundId === each.id || (reference !== null && reference === each.reference),
@@ -37,7 +39,8 @@ export const settleRefunds = Effect.fnUntraced(function* (payment: CardPayment, 
     // Of a payment that did not fit nothing was posted.
     if (payment.paidAt === null) continue
     if (each.state === "done") yield* post(payment, each, stored.note, facts)
-    else if (each.state === "failed" && stored.state === "done") yield* takeBack(payment, each, facts)
+    // Only a failure comes after that.
+    else if (stored.state === "done") yield* takeBack(payment, each, facts)
     else continue
     isPosted = true
   }
@@ -52,7 +55,6 @@ export const settleRefunds = Effect.fnUntraced(function* (payment: CardPayment, 
 
 /** What the bank takes back, for good or until it decides otherwise. */
 interface Loss extends RefundFacts {
-  readonly isLoss: true
   readonly note: string
 }
 
@@ -61,7 +63,6 @@ const lossOf = ({ id, amount, status }: DisputeFacts): Loss => ({
   amount,
   reference: null,
   state: status === "lost" ? "done" : "failed",
-  isLoss: true,
   note: "Dispute lost",
 })
 
@@ -91,7 +92,7 @@ const post = Effect.fnUntraced(function* (
 ) {
   const details = { note, at: yield* currentTimeMillis, reference }
   const { invoiceId, quoteId } = payment
-  const take = "isLoss" in more ? loseOf : refundOf
+  const take = "note" in more ? loseOf : refundOf
   const posted = Effect.gen(function* () {
     if (quoteId === null) return yield* take(yield* invoiceOf(invoiceId!), amount, details)
     const counting = yield* refundDeposit(amount, { ...details, quoteId })
@@ -132,7 +133,7 @@ const takeBack = Effect.fnUntraced(function* (
   { id, amount, ...more }: RefundFacts | Loss,
   facts: CardFacts,
 ) {
-  const { note, text } = "isLoss" in more ? WON : FAILED
+  const { note, text } = "note" in more ? WON : FAILED
   const details = { note, at: yield* currentTimeMillis, reference: `${id} failed` }
   const { invoiceId, quoteId } = payment
   if (quoteId !== null) yield* postDeposit(depositPosting("card", amount), { ...details, quoteId })

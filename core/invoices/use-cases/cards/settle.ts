@@ -35,7 +35,7 @@ export const settleCardPayment = Effect.fn("settleCardPayment")(
     }
     // First what is paid, as whoever begins a payment does: two that waited for each other would both fail.
     yield* lockTarget(known)
-    const payment = Option.getOrElse(yield* (yield* CardPayments).locked(known.id), () => known)
+    const payment = Option.getOrThrow(yield* (yield* CardPayments).locked(known.id))
     const paid = yield* settlePayment(payment, facts)
     const refunded = yield* settleRefunds(paid, facts)
     yield* noteDisputes(paid, facts)
@@ -47,7 +47,7 @@ export const settleCardPayment = Effect.fn("settleCardPayment")(
 
 const paymentOf = Effect.fnUntraced(function* ({ reference, intentId }: CardFacts) {
   const { byReference, byIntent } = yield* CardPayments
-  const byOurs = reference === null ? Option.none<CardPayment>() : yield* byReference(reference)
+  const byOurs = yield* byReference(reference ?? "")
   return Option.isSome(byOurs) || intentId === null ? byOurs : yield* byIntent(intentId)
 })
 

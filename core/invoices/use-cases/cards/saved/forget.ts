@@ -12,8 +12,7 @@ export const forgetEndedCards = Effect.gen(function* () {
   const { forgetCard } = yield* CardProvider
   const { kept, update } = yield* SavedCards
   for (const card of yield* kept) {
-    if (card.methodId === null) continue
-    const isForgotten = yield* Effect.as(forgetCard(card.methodId), true).pipe(
+    const isForgotten = yield* Effect.as(forgetCard(card.methodId!), true).pipe(
       Effect.catchTags({
         // What another account or another key of the provider knows is out of reach.
         CardPaymentMissing: () => Effect.succeed(true),
@@ -35,8 +34,9 @@ export const refreshSavedCard = Effect.fn("refreshSavedCard")(
       Effect.gen(function* () {
         const { lockedOf, update, end } = yield* SavedCards
         const known = Option.getOrUndefined(yield* byMethod(methodId))
-        const cards = known === undefined ? [] : yield* lockedOf(known.planId)
-        const card = cards.find(({ id, state }) => id === known?.id && state === "active")
+        if (known === undefined) return
+        const cards = yield* lockedOf(known.planId)
+        const card = cards.find(({ id, state }) => id === known.id && state === "active")
         if (card === undefined) return
         if (kept !== undefined) return yield* update({ ...card, ...kept })
         const now = yield* currentTimeMillis

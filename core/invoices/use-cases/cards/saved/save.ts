@@ -95,8 +95,9 @@ const agree = Effect.fnUntraced(function* (customerId: number, agreed: string) {
   const cards = yield* SavedCards
   const customer = yield* lockedCustomer(customerId)
   const plan = yield* planOf(customerId)
-  const consent = plan === undefined ? null : yield* consentFor(plan)
-  if (plan === undefined || consent === null) return yield* new NothingToSaveFor()
+  if (plan === undefined) return yield* new NothingToSaveFor()
+  const consent = yield* consentFor(plan)
+  if (consent === null) return yield* new NothingToSaveFor()
   if (consent !== agreed) return yield* new ConsentOutdated()
   const agreedAt = yield* currentTimeMillis
   const earlier = (yield* cards.lockedOf(plan.id)).filter(({ state }) => state === "open")
@@ -121,11 +122,11 @@ const subjectOf = ({ planId }: Pick<SavedCard, "planId">): string => `plan ${pla
 export const settleSetup = Effect.fn("settleSetup")(
   function* ({ reference, sessionId, card, isOver }: SetupFacts) {
     const { byReference, lockedOf, update } = yield* SavedCards
-    const known = reference === null ? undefined : Option.getOrUndefined(yield* byReference(reference))
+    const known = Option.getOrUndefined(yield* byReference(reference ?? ""))
     if (known === undefined) return
     const now = yield* currentTimeMillis
     const cards = yield* lockedOf(known.planId)
-    const found = cards.find(({ id }) => id === known.id) ?? known
+    const found = cards.find(({ id }) => id === known.id)!
     if (found.methodId !== null) return
     if (card === null) {
       if (isOver && found.state === "open")
@@ -156,7 +157,8 @@ export const removeSavedCard = Effect.fn("removeSavedCard")(function* (customerI
 const endOwn = Effect.fnUntraced(function* (customerId: number) {
   yield* lockedCustomer(customerId)
   const plan = yield* planOf(customerId)
-  const cards = plan === undefined ? [] : yield* (yield* SavedCards).lockedOf(plan.id)
+  if (plan === undefined) return yield* new UnknownSavedCard()
+  const cards = yield* (yield* SavedCards).lockedOf(plan.id)
   const card = cards.find(({ state }) => state === "active")
   if (card === undefined) return yield* new UnknownSavedCard()
   yield* (yield* SavedCards).end(card.planId, "removed", yield* currentTimeMillis)

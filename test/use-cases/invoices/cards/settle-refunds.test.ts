@@ -1,0 +1,260 @@
+import { expect, test } from "vitest"
+import { settleCardPayment } from "../../../../core/invoices/use-cases/cards/settle.ts"
+import { invoiceOffer } from "../../../../core/invoices/use-cases/invoice-offer.ts"
+import { sendInvoice } from "../../../../core/invoices/use-cases/send-invoice.ts"
+import type { CardFacts, DisputeFacts, RefundFacts } from "../../../../core/money/cards/card-facts.ts"
+import type { CardRefund } from "../../../../core/money/cards/card-payment.ts"
+import { acceptOffer } from "../../../../core/quotes/use-cases/offer-of-link.ts"
+import { sendOffer, writeOffer } from "../../../../core/quotes/use-cases/offers.ts"
+import { OFFER } from "../../../arbitraries/offers.ts"
+import { aQuote } from "../../../arbitraries/quotes.ts"
+import { aCardPayment, cardFacts, cardProviderOfEachTest, sendHundred } from "../../support/card-provider.ts"
+import { memoryOfEachTest, run } from "../../support/memory-ports.ts"
+
+const memory = memoryOfEachTest()
+cardProviderOfEachTest(memory)
+
+const settle = (differences: Partial<CardFacts>) => run(memory, settleCardPayment(cardFacts(differences)))
+
+const refund = (differences: Partial<RefundFacts> = {}): RefundFacts => ({
+  id: "re_1",
+  reference: null,
+  amount: 3_000,
+  state: "done",
+  ...differences,
+})
+const dispute = (status: string): DisputeFacts => ({
+  id: "dp_1",
+  amount: 10_000,
+  reason: "fraudulent",
+  status,
+})
+
+/** A refund as it is stored. */
+const stored = (differences: Partial<CardRefund> = {}): CardRefund => ({
+  id: 1,
+  paymentId: 1,
+  amount: 3_000,
+  state: "done",
+  reference: null,
+  refundId: "re_1",
+  note: null,
+  createdAt: memory.now,
+  ...differences,
+})
+
+/** Invoice 1 of $100 that is paid by card. */
+const paid = async () => {
+  await sendHundred(memory)
+  memory.cardPayments.push(aCardPayment())
+  await settle({})
+}
+const issues = () => memory.paymentIssues.map(({ kind, key, amount, text }) => [kind, key, amount, text])
+
+test("a refund of the provider's dashboard is stored and posted once", async () => {
+  await paid()
+  expect(await settle({ refunds: [refund()] })).toBe(true)
+  expect(memory.cardRefunds).toEqual([stored()])
+  expect(memory.postings.slice(2)).toEqual([
+    {
+      kind: "refund",
+      entries: [
+        { account: "receivable", amount: 3_000 },
+        { account: "card", amount: -3_000 },
+      ],
+      note: null,
+      at: memory.now,
+      reference: "re_1",
+      invoiceId: 1,
+    },
+  ])
+  expect(memory.audit.at(-1)).toMatchObject({ action: "refund", subject: "invoice 1" })
+  expect(memory.cardPayments).toMatchObject([{ refunded: 3_000 }])
+  expect(memory.invoices).toMatchObject([{ open: 3_000, paid: 7_000, remindersStopped: false }])
+  expect(issues()).toEqual([])
+
+  const [payment] = memory.cardPayments
+  expect(await settle({ refunds: [refund()] })).toBe(false)
+  expect(memory.cardPayments[0]).toBe(payment)
+  expect(memory.postings).toHaveLength(3)
+})
+
+test("a refund that was asked for here is known by its reference, and posted with its note once it is done", async () => {
+  await paid()
+  const asked = { reference: "mine", note: "Door returned" }
+  memory.cardRefunds.push(stored({ ...asked, refundId: null, state: "requested" }))
+  expect(await settle({ refunds: [refund({ reference: "mine", state: "pending" })] })).toBe(false)
+  expect(memory.cardRefunds).toEqual([stored({ ...asked, state: "pending" })])
+  expect(memory.cardPayments).toMatchObject([{ refunded: 0 }])
+  expect(memory.postings).toHaveLength(2)
+  expect(await settle({ refunds: [refund({ reference: "mine" })] })).toBe(true)
+  expect(memory.cardRefunds).toEqual([stored(asked)])
+  expect(memory.postings.slice(2)).toMatchObject([{ note: "Door returned", reference: "re_1" }])
+})
+
+test("each refund is one of its own, also where several were made in the dashboard", async () => {
+  await paid()
+  await settle({
+    refunds: [refund(), refund({ id: "re_2", amount: 2_000 }), refund({ id: "re_3", state: "pending" })],
+  })
+  expect(memory.cardRefunds).toEqual([
+    stored(),
+    stored({ id: 2, refundId: "re_2", amount: 2_000 }),
+    stored({ id: 3, refundId: "re_3", state: "pending" }),
+  ])
+  expect(memory.cardPayments).toMatchObject([{ refunded: 5_000 }])
+})
+
+test("a refund that was taken for refused is posted where the provider has made it after all", async () => {
+  await paid()
+  memory.cardRefunds.push(stored({ reference: "mine", refundId: null, state: "failed" }))
+  expect(await settle({ refunds: [refund({ reference: "mine" })] })).toBe(true)
+  expect(memory.cardRefunds).toEqual([stored({ reference: "mine" })])
+})
+
+test("of a payment that did not fit nothing was posted, so that its refund is only stored", async () => {
+  memory.cardPayments.push(aCardPayment())
+  expect(await settle({ amount: 9_000, refunds: [refund()] })).toBe(false)
+  expect(memory.cardRefunds).toEqual([stored()])
+  expect(memory.postings).toEqual([])
+  expect(issues()).toHaveLength(1)
+})
+
+test("a refund that fails after it was done is taken back, and noted", async () => {
+  await paid()
+  await settle({ refunds: [refund({ state: "failed", id: "re_0" })] })
+  expect(memory.postings).toHaveLength(2)
+  await settle({ refunds: [refund()] })
+  expect(await settle({ refunds: [refund({ state: "failed" })] })).toBe(true)
+  expect(memory.postings.slice(3)).toEqual([
+    {
+      kind: "payment",
+      entries: [
+        { account: "card", amount: 3_000 },
+        { account: "receivable", amount: -3_000 },
+      ],
+      note: "The refund failed",
+      at: memory.now,
+      reference: "re_1 failed",
+      invoiceId: 1,
+    },
+  ])
+  expect(memory.audit.at(-1)).toMatchObject({ action: "refund failed" })
+  expect(memory.cardPayments).toMatchObject([{ refunded: 0 }])
+  expect(memory.invoices).toMatchObject([{ open: 0, paid: 10_000 }])
+  expect(issues()).toEqual([
+    ["refund", "re_1", 3_000, "The refund of $30 has failed, so that the money is here again."],
+  ])
+})
+
+test.each([
+  ["after", [refund({ id: "re_2", amount: 9_000 }), refund({ state: "failed" })]],
+  ["before", [refund({ state: "failed" }), refund({ id: "re_2", amount: 9_000 })]],
+])(
+  "money whose refund has failed can be paid back anew, also where the provider names that %s it",
+  async (_, refunds) => {
+    await paid()
+    await settle({ refunds: [refund()] })
+    await settle({ refunds })
+    expect(memory.invoices).toMatchObject([{ open: 9_000, paid: 1_000 }])
+    expect(issues()).toHaveLength(1)
+  },
+)
+
+test("a dispute takes the money back once it is lost, and returns it where it is decided anew", async () => {
+  await paid()
+  expect(await settle({ disputes: [dispute("needs_response")] })).toBe(false)
+  expect(memory.cardRefunds).toEqual([])
+  expect(await settle({ disputes: [dispute("lost")] })).toBe(true)
+  const loss = { refundId: "dp_1", amount: 10_000, note: "Dispute lost" }
+  expect(memory.cardRefunds).toEqual([stored(loss)])
+  expect(memory.postings.slice(2)).toMatchObject([
+    { kind: "refund", note: "Dispute lost", reference: "dp_1" },
+  ])
+  expect(memory.invoices).toMatchObject([
+    { number: "2026-0001", open: 10_000, paid: 0, remindersStopped: true },
+  ])
+  expect(memory.audit.at(-1)).toMatchObject({ action: "lose dispute", subject: "invoice 1" })
+
+  await settle({
+    disputes: [dispute("lost")],
+    refunds: [refund({ id: "re_2", amount: 1, state: "pending" })],
+  })
+  expect(await settle({ disputes: [dispute("won")] })).toBe(true)
+  expect(memory.cardRefunds[0]).toEqual(stored({ ...loss, state: "failed" }))
+  expect(memory.postings.slice(3)).toMatchObject([{ note: "Dispute won", reference: "dp_1 failed" }])
+  expect(memory.invoices).toMatchObject([{ open: 0, paid: 10_000 }])
+  expect(issues()).toContainEqual([
+    "refund",
+    "dp_1",
+    10_000,
+    "The dispute about $100 was decided anew, so that the money is here again.",
+  ])
+})
+
+test("what was paid back twice, by a refund and a dispute, is noted, and the payment is paid back once", async () => {
+  await paid()
+  await settle({ refunds: [refund({ amount: 10_000 })] })
+  await settle({ refunds: [refund({ amount: 10_000 })], disputes: [dispute("lost")] })
+  expect(memory.cardPayments).toMatchObject([{ refunded: 10_000 }])
+  expect(memory.postings).toHaveLength(3)
+  expect(issues()[0]).toEqual([
+    "refund",
+    "dp_1",
+    10_000,
+    "$100 was paid back to the card, but could not be posted: Nothing of this invoice is paid.",
+  ])
+})
+
+/** A deposit of $100 that is paid by card, for an offer that costs more. */
+const deposited = async () => {
+  memory.quotes.push(aQuote({ customerId: 1 }))
+  await run(memory, writeOffer(7, { ...OFFER, deposit: { kind: "amount", amount: 10_000 } }))
+  await run(memory, sendOffer(7))
+  await run(memory, acceptOffer("offer7-1", { number: 1, name: "Jane", alternative: 0, options: [] }, "::1"))
+  memory.cardPayments.push(aCardPayment({ invoiceId: null, quoteId: 7 }))
+  await settle({})
+}
+const ofDeposit = { note: null, reference: "re_1", quoteId: 7 }
+
+test("a deposit is paid back from what is held of it, and held again where that fails", async () => {
+  await deposited()
+  const entries = [
+    { account: "card", amount: -3_000 },
+    { account: "deposits", amount: 3_000 },
+  ]
+  expect(await settle({ refunds: [refund()] })).toBe(true)
+  expect(memory.postings.slice(1)).toEqual([
+    { ...ofDeposit, at: memory.now, invoiceId: null, kind: "refund", entries },
+  ])
+  await settle({ refunds: [refund({ state: "failed" })] })
+  expect(memory.postings.slice(2)).toMatchObject([
+    { kind: "payment", note: "The refund failed", reference: "re_1 failed", quoteId: 7, invoiceId: null },
+  ])
+})
+
+test("a deposit is paid back from the invoice that has counted it", async () => {
+  await deposited()
+  await run(memory, sendInvoice((await run(memory, invoiceOffer(7))).id))
+  const before = memory.postings.length
+  await settle({ refunds: [refund()] })
+  expect(memory.postings.slice(before)).toMatchObject([
+    { ...ofDeposit, at: memory.now, invoiceId: 1, kind: "refund" },
+  ])
+  expect(memory.invoices).toMatchObject([{ paid: 7_000 }])
+  expect(issues()).toEqual([])
+})
+
+test("more than is held of a deposit cannot be posted as paid back, and is noted", async () => {
+  await deposited()
+  await settle({ refunds: [refund({ amount: 10_001 })] })
+  expect(memory.postings).toHaveLength(1)
+  expect(issues()).toMatchObject([
+    [
+      "refund",
+      "re_1",
+      10_001,
+      expect.stringMatching(/^\$100\.01 was paid back .*: Less than that is held of/u),
+    ],
+  ])
+})
