@@ -28,12 +28,13 @@ test("what is sure is answered, and nothing else; where nothing is likely, nothi
   expect(bestReply(ASKS.map((ask) => ({ ask, p: 0.02 }))).answered).toEqual([])
 })
 
+const beside = (p: number) =>
+  bestReply([
+    { ask: "price", p: 0.9 },
+    { ask: "person", p },
+  ] as const).answered
+
 test("of two things of which one is asked, both are answered; a person is called only if that is likely", () => {
-  const beside = (p: number) =>
-    bestReply([
-      { ask: "price", p: 0.9 },
-      { ask: "person", p },
-    ] as const).answered
   expect(beside(0.3)).toEqual(["price"])
   expect(beside(0.9)).toEqual(["price", "person"])
   expect(

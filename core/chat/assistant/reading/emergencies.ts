@@ -134,7 +134,7 @@ const NONE =
 
 /** What is said of a price, a person or a wish, and not of a house. */
 const FIGURATIVE =
-  /\b(?:heart attack|shock\w*|stroke|faint\w*|bleed\w*|explod\w*|infarto|susto)\b.{0,30}\b(?:prices?|costs?|bills?|quotes?|estimates?|numbers?|totals?|invoices?|precios?|factura|cuenta)\b|\bon fire (?:to|for|about|today|lately)\b|\b(?:boss|wife|husband|hubby|mom|dad|neighbor|landlord) (?:is|s|will|is going to|is gonna|gonna) (?:blow up|explode|kill me)\b/u
+  /\b(?:heart attack|shock\w*|stroke|faint\w*|bleed\w*|explod\w*|infarto|susto)\b.{0,30}\b(?:prices?|costs?|bills?|quotes?|estimates?|numbers?|totals?|invoices?|precios?|factura|cuenta)\b|\b(?:prices?|costs?|bills?|quotes?|estimates?|precios?|cuenta)\b.{0,25}\b(?:heart attack|shock\w*|stroke|infarto|susto)\b|\bon fire (?:to|for|about|today|lately)\b|\b(?:boss|wife|husband|hubby|mom|dad|neighbor|landlord) (?:is|s|will|is going to|is gonna|gonna) (?:blow up|explode|kill me)\b/u
 
 /** A light that flickers in the wind: a loose wire or bulb, which is a danger only where words name one. */
 const FLICKERS =
