@@ -36,8 +36,6 @@ export interface StoredInvoices {
   /** Charges of plans that invoices took over. */
   readonly takenCharges: number[]
   readonly taxExempt: Map<number, TaxExemption>
-  /** The ids of invoices by the hashes of their links. */
-  readonly invoiceLinks: Map<string, number>
 }
 
 export const noInvoices = (): StoredInvoices => ({
@@ -48,7 +46,6 @@ export const noInvoices = (): StoredInvoices => ({
   creditNotes: [],
   takenCharges: [],
   taxExempt: new Map(),
-  invoiceLinks: new Map(),
 })
 
 const JANE = { firstName: "Jane", lastName: "Doe" }
@@ -64,7 +61,6 @@ export const invoicesInMemory = ({
   creditNotes,
   takenCharges,
   planCharges,
-  invoiceLinks: links,
 }: StoredInvoices & Pick<StoredPlans, "planCharges">) => {
   const find = (id: number) =>
     Effect.sync(() => Option.fromUndefinedOr(invoices.find((each) => each.id === id)))
