@@ -52,11 +52,11 @@ const question = fc
         length: fc.constantFrom(HALF, HOUR),
         lane: fc.nat({ max: 1 }),
         starts: fc.tuple(
-          fc.uniqueArray(halfHour, { maxLength: 3 }),
-          fc.uniqueArray(halfHour, { maxLength: 3 }),
+          fc.uniqueArray(halfHour, { maxLength: 5 }),
+          fc.uniqueArray(halfHour, { maxLength: 5 }),
         ),
       }),
-      { minLength: 1, maxLength: 3 },
+      { minLength: 1, maxLength: 3, size: "max" },
     ),
     below: fc.constantFrom(Infinity, Infinity, 60, 120),
   })
