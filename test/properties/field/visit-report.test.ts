@@ -43,6 +43,10 @@ describe("a signature", () => {
   })
 })
 
+test("what was done is told in several lines", () => {
+  expect(accepts({ description: "One.\nTwo.", parts: "1 bracket\n2 screws" })).toBe(true)
+})
+
 test("the work takes whole minutes, up to a day", () => {
   const accepted = [0, 1, 1.5, 1440, 1441].filter((minutes) => accepts({ minutes }))
   expect(accepted).toEqual([1, 1440])
