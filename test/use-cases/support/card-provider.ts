@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import { beforeEach } from "vitest"
 import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
-import type { CardFacts, KeptCard, SetupFacts } from "../../../core/money/cards/card-facts.ts"
+import type { CardFacts, KeptCard, RefundFacts, SetupFacts } from "../../../core/money/cards/card-facts.ts"
 import { CardPaymentMissing, type CardPayment } from "../../../core/money/cards/card-payment.ts"
 import type { SavedCard } from "../../../core/money/cards/saved-card.ts"
 import { CardProvider, type CardFailure } from "../../../core/money/ports/card-provider.ts"
@@ -29,6 +29,15 @@ export const cardFacts = (differences: Partial<CardFacts> = {}): CardFacts => ({
   ...differences,
 })
 
+/** A refund of $30 that is done, as the provider tells it, with the given differences. */
+export const refundFacts = (differences: Partial<RefundFacts> = {}): RefundFacts => ({
+  id: "re_1",
+  reference: null,
+  amount: 3_000,
+  state: "done",
+  ...differences,
+})
+
 /** A payment of $100 for invoice 1 whose page is open, with the given differences. */
 export const aCardPayment = (differences: Partial<CardPayment> = {}): CardPayment => ({
   id: 1,
@@ -50,6 +59,15 @@ export const aCardPayment = (differences: Partial<CardPayment> = {}): CardPaymen
   ...differences,
 })
 
+/** The provider keeps it for later payments. */
+export const KEPT_CARD: KeptCard = {
+  payerId: "cus_1",
+  methodId: "pm_1",
+  brand: "visa",
+  last4: "4242",
+  expires: "2027-12",
+}
+
 /** The card that pays plan 1, with the given differences. */
 export const aSavedCard = (differences: Partial<SavedCard> = {}): SavedCard => ({
   id: 1,
@@ -57,11 +75,7 @@ export const aSavedCard = (differences: Partial<SavedCard> = {}): SavedCard => (
   state: "active",
   reference: "card 1",
   sessionId: "cs_card",
-  payerId: "cus_1",
-  methodId: "pm_1",
-  brand: "visa",
-  last4: "4242",
-  expires: "2027-12",
+  ...KEPT_CARD,
   consent: "I agree",
   agreedBy: "Jane Doe",
   agreedAt: 0,

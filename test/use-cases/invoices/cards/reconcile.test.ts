@@ -14,6 +14,7 @@ import {
   aSavedCard,
   cardFacts,
   cardProviderOfEachTest,
+  KEPT_CARD,
   sendHundred,
 } from "../../support/card-provider.ts"
 import { failureOf, memoryOfEachTest, run } from "../../support/memory-ports.ts"
@@ -187,11 +188,7 @@ test.each([
 test("a page on which a card was entered is settled; one that the provider does not know is over", async () => {
   memory.savedCards.push(aSavedCard({ ...open, sessionId: "cs_card" }))
   memory.savedCards.push(aSavedCard({ ...open, id: 2, planId: 2, reference: "card 2", sessionId: "cs_gone" }))
-  const { payerId, methodId, brand, last4, expires } = aSavedCard() as never as {
-    readonly [name in "payerId" | "methodId" | "brand" | "last4" | "expires"]: string
-  }
-  const card = { payerId, methodId, brand, last4, expires }
-  const setup = { reference: "card 1", sessionId: "cs_card", url: null, isOver: true, card }
+  const setup = { reference: "card 1", sessionId: "cs_card", url: null, isOver: true, card: KEPT_CARD }
   provider.setups.set("cs_card", setup)
   await reconcile()
   expect(memory.savedCards).toMatchObject([

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { settleCardPayment } from "../../../../core/invoices/use-cases/cards/settle.ts"
-import { invoiceOffer } from "../../../../core/invoices/use-cases/invoice-offer.ts"
-import { sendInvoice } from "../../../../core/invoices/use-cases/send-invoice.ts"
-import type { CardFacts, DisputeFacts, RefundFacts } from "../../../../core/money/cards/card-facts.ts"
+import type { CardFacts, DisputeFacts } from "../../../../core/money/cards/card-facts.ts"
 import type { CardRefund } from "../../../../core/money/cards/card-payment.ts"
-import { acceptOffer } from "../../../../core/quotes/use-cases/offer-of-link.ts"
-import { sendOffer, writeOffer } from "../../../../core/quotes/use-cases/offers.ts"
-import { OFFER } from "../../../arbitraries/offers.ts"
-import { aQuote } from "../../../arbitraries/quotes.ts"
-import { aCardPayment, cardFacts, cardProviderOfEachTest, sendHundred } from "../../support/card-provider.ts"
+import {
+  aCardPayment,
+  cardFacts,
+  cardProviderOfEachTest,
+  refundFacts as refund,
+  sendHundred,
+} from "../../support/card-provider.ts"
 import { memoryOfEachTest, run } from "../../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
@@ -16,13 +16,6 @@ cardProviderOfEachTest(memory)
 
 const settle = (differences: Partial<CardFacts>) => run(memory, settleCardPayment(cardFacts(differences)))
 
-const refund = (differences: Partial<RefundFacts> = {}): RefundFacts => ({
-  id: "re_1",
-  reference: null,
-  amount: 3_000,
-  state: "done",
-  ...differences,
-})
 const dispute = (status: string): DisputeFacts => ({
   id: "dp_1",
   amount: 10_000,
@@ -203,58 +196,5 @@ test("what was paid back twice, by a refund and a dispute, is noted, and the pay
     "dp_1",
     10_000,
     "$100 was paid back to the card, but could not be posted: Nothing of this invoice is paid.",
-  ])
-})
-
-/** A deposit of $100 that is paid by card, for an offer that costs more. */
-const deposited = async () => {
-  memory.quotes.push(aQuote({ customerId: 1 }))
-  await run(memory, writeOffer(7, { ...OFFER, deposit: { kind: "amount", amount: 10_000 } }))
-  await run(memory, sendOffer(7))
-  await run(memory, acceptOffer("offer7-1", { number: 1, name: "Jane", alternative: 0, options: [] }, "::1"))
-  memory.cardPayments.push(aCardPayment({ invoiceId: null, quoteId: 7 }))
-  await settle({})
-}
-const ofDeposit = { note: null, reference: "re_1", quoteId: 7 }
-
-test("a deposit is paid back from what is held of it, and held again where that fails", async () => {
-  await deposited()
-  const entries = [
-    { account: "card", amount: -3_000 },
-    { account: "deposits", amount: 3_000 },
-  ]
-  expect(await settle({ refunds: [refund()] })).toBe(true)
-  expect(memory.postings.slice(1)).toEqual([
-    { ...ofDeposit, at: memory.now, invoiceId: null, kind: "refund", entries },
-  ])
-  await settle({ refunds: [refund({ state: "failed" })] })
-  expect(memory.postings.slice(2)).toMatchObject([
-    { kind: "payment", note: "The refund failed", reference: "re_1 failed", quoteId: 7, invoiceId: null },
-  ])
-})
-
-test("a deposit is paid back from the invoice that has counted it", async () => {
-  await deposited()
-  await run(memory, sendInvoice((await run(memory, invoiceOffer(7))).id))
-  const before = memory.postings.length
-  await settle({ refunds: [refund()] })
-  expect(memory.postings.slice(before)).toMatchObject([
-    { ...ofDeposit, at: memory.now, invoiceId: 1, kind: "refund" },
-  ])
-  expect(memory.invoices).toMatchObject([{ paid: 7_000 }])
-  expect(issues()).toEqual([])
-})
-
-test("more than is held of a deposit cannot be posted as paid back, and is noted", async () => {
-  await deposited()
-  await settle({ refunds: [refund({ amount: 10_001 })] })
-  expect(memory.postings).toHaveLength(1)
-  expect(issues()).toMatchObject([
-    [
-      "refund",
-      "re_1",
-      10_001,
-      expect.stringMatching(/^\$100\.01 was paid back .*: Less than that is held of/u),
-    ],
   ])
 })

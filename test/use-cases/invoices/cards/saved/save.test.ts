@@ -2,30 +2,21 @@ import { expect, test } from "vitest"
 import { noCardProvider } from "../../../../../adapters/stripe/no-account.ts"
 import { billPlanOf } from "../../../../../core/invoices/use-cases/cards/saved/bill.ts"
 import {
-  forgetEndedCards,
-  refreshSavedCard,
-} from "../../../../../core/invoices/use-cases/cards/saved/forget.ts"
-import {
   removeSavedCard,
   saveCard,
   settleSetup,
   showSavedCard,
 } from "../../../../../core/invoices/use-cases/cards/saved/save.ts"
 import type { SetupFacts } from "../../../../../core/money/cards/card-facts.ts"
-import {
-  CardPaymentMissing,
-  CardPaymentRefused,
-  CardsUnavailable,
-} from "../../../../../core/money/cards/card-payment.ts"
+import { CardsUnavailable } from "../../../../../core/money/cards/card-payment.ts"
 import { subscribeToPlan } from "../../../../../core/plans/use-cases/plans.ts"
 import { aCustomer } from "../../../../support/samples.ts"
-import { aSavedCard, cardProviderOfEachTest } from "../../../support/card-provider.ts"
+import { aSavedCard, cardProviderOfEachTest, KEPT_CARD } from "../../../support/card-provider.ts"
 import { failureOf, memoryOfEachTest, run } from "../../../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
 const provider = cardProviderOfEachTest(memory)
 
-const KEPT = { payerId: "cus_1", methodId: "pm_1", brand: "visa", last4: "4242", expires: "2027-12" }
 const OPEN = { state: "open", methodId: null, last4: null, savedAt: null } as const
 const subscribe = (customerId = 1) => run(memory, subscribeToPlan(customerId, { planType: "basic" }))
 const shown = () => run(memory, showSavedCard(1))
@@ -35,7 +26,7 @@ const setup = (differences: Partial<SetupFacts> = {}): SetupFacts => ({
   sessionId: "cs_card",
   url: null,
   isOver: true,
-  card: KEPT,
+  card: KEPT_CARD,
   ...differences,
 })
 const settle = (differences: Partial<SetupFacts> = {}) => run(memory, settleSetup(setup(differences)))
@@ -126,7 +117,7 @@ test("who returns from the page sees the card at once; that the provider cannot 
   expect(await shown()).toMatchObject({ card: null })
   delete provider.failures.ofSetup
   provider.setups.set("cs_card", setup({ reference: "card 2" }))
-  expect(await shown()).toMatchObject({ card: { id: 2, ...KEPT } })
+  expect(await shown()).toMatchObject({ card: { id: 2, ...KEPT_CARD } })
   expect(provider.calls()).toEqual(["ofSetup cs_card", "ofSetup cs_card"])
   memory.savedCards.splice(0, 2, aSavedCard({ ...OPEN, sessionId: null }))
   expect(await shown()).toMatchObject({ card: null })
@@ -146,7 +137,7 @@ test("a card that was entered pays from then on, in the place of the one before"
     { action: "save card", subject: "plan 1", before: null, after: { card: "4242" }, actor: "card provider" },
   ])
   const [, stored] = memory.savedCards
-  await settle({ card: { ...KEPT, methodId: "pm_2" } })
+  await settle({ card: { ...KEPT_CARD, methodId: "pm_2" } })
   expect(memory.savedCards[1]).toBe(stored)
 })
 
@@ -188,60 +179,4 @@ test("a card that its customer removes ends, and is forgotten by the provider", 
     after: null,
   })
   expect(provider.calls()).toEqual(["forgetCard pm_2"])
-})
-
-test.each([
-  [new CardPaymentMissing(), true],
-  [new CardPaymentRefused({ message: "No." }), false],
-])(
-  "a card that the provider does not forget with %s is out of reach, or tried again",
-  async (failure, isForgotten) => {
-    memory.savedCards.push(aSavedCard({ state: "ended" }))
-    provider.failures.forgetCard = failure
-    await run(memory, forgetEndedCards)
-    expect(memory.savedCards).toEqual([
-      aSavedCard({ state: "ended", detachedAt: isForgotten ? memory.now : null }),
-    ])
-  },
-)
-
-test("what the provider says of a card is stored while it pays; one that it keeps no more has ended", async () => {
-  memory.savedCards.push(aSavedCard({ id: 1, state: "ended", methodId: "pm_0" }), aSavedCard({ id: 2 }))
-  provider.cards.set("pm_0", { ...KEPT, expires: "2031-01", methodId: "pm_0" })
-  provider.cards.set("pm_1", { ...KEPT, expires: "2030-01" })
-  const [ended] = memory.savedCards
-  await run(memory, refreshSavedCard("pm_0"))
-  expect(memory.savedCards).toEqual([ended, aSavedCard({ id: 2 })])
-  await run(memory, refreshSavedCard("pm_9"))
-  await run(memory, refreshSavedCard("pm_1"))
-  expect(memory.savedCards).toEqual([ended, aSavedCard({ id: 2, expires: "2030-01" })])
-  expect(memory.audit).toEqual([])
-  provider.cards.clear()
-  await run(memory, refreshSavedCard("pm_1"))
-  expect(memory.savedCards[1]).toMatchObject({ state: "ended", endReason: "gone", endedAt: memory.now })
-  expect(memory.audit).toMatchObject([
-    {
-      action: "remove card",
-      subject: "plan 1",
-      before: { card: "4242" },
-      after: null,
-      actor: "card provider",
-    },
-  ])
-})
-
-test("each charge of the plan that is due is billed once, and no other plan's", async () => {
-  memory.customers.push(aCustomer(2, { email: "other@example.com" }))
-  await subscribe()
-  await subscribe(2)
-  memory.planCharges.push({ ...memory.planCharges[0]!, id: 3, paidAt: 1 })
-  expect(await run(memory, billPlanOf({ planId: 1 }))).toBe(1)
-  expect(memory.invoices).toMatchObject([{ customerId: 1, planChargeId: 1, number: "2026-0001" }])
-  expect(await run(memory, billPlanOf({ planId: 1 }))).toBe(0)
-})
-
-test("a plan whose customer is gone is not billed", async () => {
-  await subscribe()
-  memory.customers.splice(0)
-  expect(await run(memory, billPlanOf({ planId: 1 }))).toBe(0)
 })
