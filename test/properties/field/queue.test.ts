@@ -279,11 +279,12 @@ test("the reply to a note or a photo is not what the person saw of the visit, th
   expect(seenAfter).toEqual([now, now, now, now, at(0), at(0)])
 })
 
+const idsOf = (entries: Queue) => entries.map(({ id }) => id)
+
 describe("of a visit whose first report the server refused", () => {
   const refused = { ...entryOf("1", "done"), problem: { kind: "refused", message: "No." } } as const
   const other = { ...entryOf("5", "arrived"), visitId: 2 }
   const queue = [refused, entryOf("2", "photo"), entryOf("3", "arrived"), other]
-  const idsOf = (entries: Queue) => entries.map(({ id }) => id)
 
   test("all reports that wait behind it are decided about, and none of another visit", () => {
     expect(idsOf(concerned([entryOf("0", "photo"), ...queue], 1))).toEqual(["1", "2", "3"])
