@@ -42,6 +42,6 @@ const bill = (one: PlanBill) =>
       return true
     }),
   ).pipe(
-    // Staff have a draft of it, or the customer is gone: nothing fails else for a charge that is due.
+    // It fails only where staff have a draft of the charge already, or its customer was removed.
     Effect.catch(() => Effect.succeed(false)),
   )
