@@ -211,7 +211,7 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       path: NOT_FOUND_PATH,
       title: `Page not found | ${name}`,
       description: "This page does not exist.",
-      style: "visitor/notice-page.css",
+      style: "visitor/layout/notice-page.css",
       main: <NotFound />,
     }),
   ]
