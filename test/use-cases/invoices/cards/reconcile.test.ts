@@ -109,9 +109,10 @@ test.each([
 
 test("an open charge of a saved card is finished; one that the provider knows no more is over", async () => {
   memory.savedCards.push(aSavedCard())
-  await begin({ savedCardId: 1, intentId: "pi_1" })
+  await begin({ savedCardId: 1 })
   provider.payments.set("pi_1", cardFacts())
   expect(await reconcile()).toEqual({ compared: 1, posted: 1 })
+  expect(provider.calls()).toEqual(["ofReference", "ofPayment pi_1", "since"])
   memory.cardPayments.push(
     aCardPayment({ id: 2, savedCardId: 1, intentId: "pi_2", sessionId: "cs_1", reference: "2" }),
   )
