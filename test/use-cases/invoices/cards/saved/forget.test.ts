@@ -69,3 +69,12 @@ test("a plan whose customer is gone is not billed", async () => {
   memory.customers.splice(0)
   expect(await run(memory, billPlanOf({ planId: 1 }))).toBe(0)
 })
+
+test("the credits of an upgrade are settled with the invoice that takes them off", async () => {
+  await subscribe()
+  memory.planCharges.push({ ...memory.planCharges[0]!, id: 2, kind: "credit", amount: -900 })
+  expect(await run(memory, billPlanOf({ planId: 1 }))).toBe(1)
+  expect(memory.invoices).toMatchObject([{ total: 9_000, planChargeId: 1 }])
+  expect(memory.takenCharges.toSorted()).toEqual([1, 2])
+  expect(memory.planCharges).toMatchObject([{ paidAt: null }, { paidAt: memory.now }])
+})
