@@ -3,7 +3,7 @@ import type { InvoiceMailContent } from "../../core/messages/ports/mailer.ts"
 import { cardName } from "../../core/money/cards/card-name.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { oneLine } from "../formats/text/plain-text.ts"
-import { heading, linkTo, list, paragraph, phoneOf } from "./engine/blocks.ts"
+import { button, heading, highlight, paragraph, phoneOf, strong } from "./engine/blocks.ts"
 import { renderMail } from "./engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "./engine/rendered-mail.ts"
 
@@ -17,32 +17,38 @@ export const renderInvoiceMail = (
   // The last day to pay, which ends at `dueAt`.
   const lastDay = formatDay(dueAt - 1)
   const isReminder = _tag === "InvoiceReminder"
-  const amounts = [
-    `Total: ${formatMoney(total)}`,
-    ...(open < total ? [`Open: ${formatMoney(open)}`] : []),
-    open === 0 ? "Nothing is left to pay." : `${isReminder ? "Was due on" : "Due on"}: ${lastDay}`,
-  ]
+  const due =
+    open === 0
+      ? "Nothing is left to pay."
+      : charge !== null
+        ? `We charge your saved card on ${formatDay(charge.at)}`
+        : `${isReminder ? "Was due on" : "Please pay by"} ${lastDay}`
+  const amount = formatMoney(open === 0 ? total : open)
   return renderMail(context, {
     to: mailAddressOf(customer),
     subject: isReminder
       ? `Reminder: invoice ${number} was due on ${lastDay}`
       : `Invoice ${number} from ${business.name}`,
-    preheader: amounts.join(". "),
+    preheader: `${amount}. ${due}`,
     body: [
       heading(
         isReminder
           ? `${oneLine(customer.firstName)}, an invoice is still open.`
           : `${oneLine(customer.firstName)}, here is your invoice.`,
       ),
-      list([`Invoice ${number}`, ...amounts], ""),
+      highlight(
+        [amount, due],
+        strong(`Invoice ${number}`),
+        open > 0 && open < total && `${amount} of ${formatMoney(total)} is open.`,
+      ),
       charge !== null &&
         paragraph(
-          `You need not do anything: on ${formatDay(charge.at)} we charge ${formatMoney(open)} to your saved card, ${cardName(charge)}. `,
-          "In the customer portal you can replace or remove the card.",
+          `You need not do anything: the card is ${cardName(charge)}. `,
+          "In the customer portal you can replace or remove it.",
         ),
-      linkTo(
+      button(
         `${context.publicUrl}/invoice/${invoiceToken}`,
-        canPayByCard ? "See the invoice, and pay it by card" : "See the invoice, and print or save it",
+        canPayByCard && open > 0 ? "See the invoice and pay by card" : "See the invoice",
       ),
       paragraph(
         isReminder ? "If you have paid already, thank you, and please ignore this email. " : "",

@@ -30,7 +30,9 @@ export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effec
       list: ({ sort = "-createdAt", ...page }) => {
         const found = matching(page).select(builder.raw(NAME))
         if (sort === "name" || sort === "-name") found.joinRaw(CUSTOMER)
-        return rows(invoices.page<OfCustomer>(found, ORDERS[sort], page))
+        const statement = invoices.page<OfCustomer>(found, ORDERS[sort], page)
+        // Of few days the index of these is read, of many that of the order.
+        return rows(page.issued === undefined ? statement : { ...statement, isPlannedAnew: true })
       },
       openOfPlan: (planId) => rows(OPEN_OF_PLAN, { planId }),
       count: (filter) => count(matching(filter)),

@@ -60,7 +60,8 @@ export const plansLayer: Layer.Layer<Plans, never, Database> = Layer.effect(
           first<{ readonly planId: number }>(PLAN_OF_CHARGE, { id }),
           Option.map(({ planId }) => planId),
         ),
-      lockedCharge: (id) => first(LOCKED_CHARGE, { id }),
+      lockedCharge: (id) =>
+        Effect.andThen(run(LOCK_CHARGE, { id }), first<PlanCharge & OfCustomer>(CHARGE, { id })),
       setPaid: (id, paidAt) => run(charges.update({ id }, { paidAt })),
     }),
   ),
@@ -85,9 +86,11 @@ const CUSTOMERS_DUE = `
 
 const PLAN_OF_CHARGE = 'SELECT plan_id AS "planId" FROM plan_charges WHERE id = :id'
 
-const LOCKED_CHARGE = `
-  SELECT ${charges.columns()}, ${OF_PLAN} FROM plan_charges ${PLAN} ${CUSTOMER}
-  WHERE plan_charges.id = :id FOR UPDATE OF plan_charges
+/** By a statement of its own: whether the charge is invoiced is read as it is once nobody else changes it. */
+const LOCK_CHARGE = "SELECT 1 FROM plan_charges WHERE id = :id FOR UPDATE"
+
+const CHARGE = `
+  SELECT ${charges.columns()}, ${OF_PLAN} FROM plan_charges ${PLAN} ${CUSTOMER} WHERE plan_charges.id = :id
 `
 
 const SUM = "count(*)::int AS total, coalesce(sum(amount_cents), 0)::int AS amount"

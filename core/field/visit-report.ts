@@ -45,13 +45,13 @@ export type VisitPhoto = typeof VisitPhoto.Type
 const WRONG_MINUTES = "Minutes must be a whole number from 1 to 1440"
 const WRONG_DRAWING = { message: "Please draw the signature again" }
 
-const minutes = Schema.Number.annotate({ message: WRONG_MINUTES }).check(
+const minutes = Schema.Number.check(
   Schema.isInt({ message: WRONG_MINUTES }),
   Schema.isBetween({ minimum: MIN_MINUTES, maximum: MAX_MINUTES }, { message: WRONG_MINUTES }),
 )
 
 /** Strokes in whole numbers of at most four digits: nothing else of SVG can stand in it. */
-const drawing = Schema.String.annotate(WRONG_DRAWING).check(
+const drawing = Schema.String.check(
   Schema.isMaxLength(MAX_DRAWING, WRONG_DRAWING),
   Schema.isPattern(/^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4})*)+$/u, WRONG_DRAWING),
 )

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { chosenRowId } from "../fields/row-id.ts"
 import { optionalText, requiredText } from "../fields/text.ts"
-import { DiscountInput } from "../money/discount.ts"
+import { OptionalDiscount } from "../money/discount.ts"
 import { PAYMENT_METHODS } from "../money/ledger-choices.ts"
 import { LinesInput } from "../money/line.ts"
 import { priceRule } from "../services/price-rule.ts"
@@ -10,7 +10,7 @@ import { MAX_INVOICE_PHOTOS } from "./invoice-choices.ts"
 const NO_PHOTO = "Please choose photos of this visit or invoice"
 
 const decided = {
-  discount: Schema.optionalKey(Schema.NullOr(DiscountInput)),
+  discount: OptionalDiscount,
   note: optionalText({ max: 2000, multiline: true }),
   photoIds: Schema.optionalKey(
     Schema.Array(chosenRowId(NO_PHOTO))

@@ -87,7 +87,7 @@ export const refundPosting = (
 }
 
 /**
- * Credits at most what of the total was not credited yet. What is not open any more is owed to the customer. The tax is
+ * Credits some of the total, at most what was not credited yet. What is not open any more is owed to the customer. The tax is
  * that of everything credited so far, less what was credited of it before, so that all credit notes together credit all tax.
  */
 export const creditPosting = (
@@ -100,7 +100,7 @@ export const creditPosting = (
         ? "All of this invoice is credited."
         : `Only ${formatMoney(total - credited)} can be credited.`,
     )
-  const taxUntil = (until: Cents) => (total === 0 ? 0 : proportion(tax, until, total))
+  const taxUntil = (until: Cents) => proportion(tax, until, total)
   const creditedTax = taxUntil(credited + amount) - taxUntil(credited)
   const fromOpen = Math.min(open, amount)
   return Result.succeed({

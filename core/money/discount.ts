@@ -19,8 +19,13 @@ export const StoredDiscount: Schema.Codec<Discount> = Schema.Union([
 export const percentRule = (name: string) =>
   twoDecimals({ minimum: 0, maximum: WHOLE }, `${name} must be from 0 to 100% with at most two decimals`)
 
+const WRONG_DISCOUNT = { message: "Please enter a discount in dollars or percent" }
+
 /** A discount as staff enter it: dollars, or percent. */
 export const DiscountInput = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("amount"), amount: priceRule("Discount") }),
   Schema.Struct({ kind: Schema.Literal("share"), share: percentRule("Discount") }),
-]).annotate({ identifier: "DiscountInput", message: "Please enter a discount in dollars or percent" })
+]).annotate({ identifier: "DiscountInput", ...WRONG_DISCOUNT })
+
+/** The same, where there may be none. */
+export const OptionalDiscount = Schema.optionalKey(Schema.NullOr(DiscountInput).annotate(WRONG_DISCOUNT))

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Cents } from "../fields/cents.ts"
 import { described } from "../fields/described.ts"
-import { RowId } from "../fields/row-id.ts"
+import { chosenRowId, RowId } from "../fields/row-id.ts"
 import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
 import { priceRule } from "../services/price-rule.ts"
 import { LINE_KINDS, LINE_LIMITS } from "./line-choices.ts"
@@ -27,13 +27,17 @@ const WRONG_QUANTITY = "Quantity must be a number from 0.01 to 10,000 with at mo
 
 const quantity = twoDecimals(LINE_LIMITS.quantity, WRONG_QUANTITY)
 
+const CHOOSE_SERVICE = "Please select a service"
+
 const CHOOSE_KIND = "Please choose labor, materials or plan"
 
 const yesOrNo = (message: string) => Schema.optionalKey(Schema.Boolean.annotate({ message }))
 
 /** A line as staff enter it: the price is dollars, and the quantity a number with two decimals on the wire. */
 export const LineInput = Schema.Struct({
-  serviceId: Schema.optionalKey(Schema.NullOr(RowId).annotate({ message: "Please select a service" })),
+  serviceId: Schema.optionalKey(
+    Schema.NullOr(chosenRowId(CHOOSE_SERVICE)).annotate({ message: CHOOSE_SERVICE }),
+  ),
   text: ruledText({ required: "Please say what the line is for", max: 300 }),
   kind: Schema.optionalKey(Schema.Literals(LINE_KINDS).annotate({ message: CHOOSE_KIND })),
   quantity,

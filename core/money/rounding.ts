@@ -8,10 +8,10 @@
 
 /** `amount * part / whole` by the rule above. The whole is more than 0. */
 export const proportion = (amount: number, part: number, whole: number): number => {
-  const product = BigInt(amount) * BigInt(part)
-  const size = product < 0n ? -product : product
-  const rounded = Number((size * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
-  return product < 0n ? -rounded : rounded
+  const twice = 2n * BigInt(amount) * BigInt(part)
+  const half = BigInt(twice < 0n ? -whole : whole)
+  // The quotient of two bigints is rounded towards zero.
+  return Number((twice + half) / (2n * BigInt(whole)))
 }
 
 /**
@@ -22,14 +22,14 @@ export const proportion = (amount: number, part: number, whole: number): number 
 export const distributed = (amount: number, weights: readonly number[]): readonly number[] => {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (whole === 0n) return weights.map(() => 0)
-  const sign = amount < 0 ? -1 : 1
   const size = BigInt(Math.abs(amount))
   const parts = weights.map((weight, n) => {
     const product = size * BigInt(weight)
     return { n, floor: Number(product / whole), rest: product % whole }
   })
   const left = Math.abs(amount) - parts.reduce((sum, { floor }) => sum + floor, 0)
-  const larger = parts.toSorted((a, b) => (a.rest === b.rest ? a.n - b.n : a.rest > b.rest ? -1 : 1))
+  const larger = parts.toSorted((a, b) => Number(b.rest - a.rest))
   const rounded = new Set(larger.slice(0, left).map(({ n }) => n))
-  return parts.map(({ n, floor }) => sign * (floor + (rounded.has(n) ? 1 : 0)) + 0)
+  // Adding 0 makes 0 of -0.
+  return parts.map(({ n, floor }) => Math.sign(amount) * (floor + (rounded.has(n) ? 1 : 0)) + 0)
 }

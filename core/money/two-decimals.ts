@@ -12,10 +12,10 @@ export const twoDecimals = (
         Schema.makeFilter((each) => (each >= minimum && each <= maximum ? undefined : message)),
       ),
       SchemaTransformation.transform({
-        // Binary fractions are not exact: 1.15 times 100 is 114.99999999999999.
         decode: (number) => {
-          const rounded = Math.round(number * 100)
-          return Math.abs(rounded - number * 100) < 1e-6 ? rounded : Number.NaN
+          // Binary fractions are not exact: 1.15 times 100 is 114.99999999999999. But 115 / 100 is the same number as 1.15.
+          const hundredths = Math.round(number * 100)
+          return hundredths / 100 === number ? hundredths : Number.NaN
         },
         encode: (hundredths) => hundredths / 100,
       }),

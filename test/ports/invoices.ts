@@ -29,23 +29,23 @@ const ownedBy = (invoiceId: number, appointmentId: number | null) => (photo: Sto
 export interface StoredInvoices {
   readonly invoices: Invoice[]
   readonly invoicePhotos: StoredPhoto[]
+  /** The ids of invoices, by the hashes of their links' tokens. */
+  readonly invoiceLinks: Map<string, number>
   readonly postings: StoredPosting[]
   readonly creditNotes: CreditNote[]
   /** Charges of plans that invoices took over. */
   readonly takenCharges: number[]
   readonly taxExempt: Map<number, TaxExemption>
-  /** The ids of invoices by the hashes of their links. */
-  readonly invoiceLinks: Map<string, number>
 }
 
 export const noInvoices = (): StoredInvoices => ({
   invoices: [],
   invoicePhotos: [],
+  invoiceLinks: new Map(),
   postings: [],
   creditNotes: [],
   takenCharges: [],
   taxExempt: new Map(),
-  invoiceLinks: new Map(),
 })
 
 const JANE = { firstName: "Jane", lastName: "Doe" }
@@ -56,11 +56,11 @@ const NOTHING = { open: 0, paid: 0, deposit: 0, credited: 0, writtenOff: 0, cred
 export const invoicesInMemory = ({
   invoices,
   invoicePhotos,
+  invoiceLinks: links,
   postings,
   creditNotes,
   takenCharges,
   planCharges,
-  invoiceLinks: links,
 }: StoredInvoices & Pick<StoredPlans, "planCharges">) => {
   const find = (id: number) =>
     Effect.sync(() => Option.fromUndefinedOr(invoices.find((each) => each.id === id)))

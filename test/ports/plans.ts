@@ -98,6 +98,7 @@ export const plansInMemory = ({ maintenancePlans, planCharges }: StoredPlans): P
     setPaid: (id, paidAt) =>
       Effect.sync(() => {
         const index = planCharges.findIndex((charge) => charge.id === id)
+        if (index === -1) throw new Error(`There is no charge ${id}.`)
         planCharges[index] = { ...planCharges[index]!, paidAt }
       }),
   }

@@ -37,7 +37,7 @@ export const App = () => {
 
 const leftText = (sealed: number): string =>
   sealed === 0
-    ? "Nothing of your visits is left on this phone."
+    ? "Your visits appear here once you have signed in. None of them is left on this phone."
     : `Nobody can read your visits on this phone. ${sealed === 1 ? "1 report that is not sent yet is" : `${sealed} reports that are not sent yet are`} sent when you have signed in again.`
 
 const useHash = (): string =>

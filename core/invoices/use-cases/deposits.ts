@@ -5,6 +5,7 @@ import { recordChange } from "../../audit/use-cases/audit.ts"
 import { formatMoney, type Cents } from "../../fields/money.ts"
 import { textOrNull } from "../../fields/text.ts"
 import { Deposits, type PostingDetails } from "../../money/ports/deposits.ts"
+import type { Acceptance, OfferVersion } from "../../quotes/offers/offer.ts"
 import { Offers } from "../../quotes/ports/offers.ts"
 import { lockedQuote, subjectOf } from "../../quotes/use-cases/quotes.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
@@ -16,9 +17,12 @@ import { Invoices } from "../ports/invoices.ts"
 import { storeInvoice } from "./invoices.ts"
 import { postForInvoice } from "./post-for-invoice.ts"
 
+const isAccepted = (version: OfferVersion): version is OfferVersion & { readonly acceptance: Acceptance } =>
+  version.acceptance !== null
+
 /** What was accepted last of a quote's offers; undefined where nothing was. */
 export const acceptedVersion = Effect.fnUntraced(function* (quoteId: number) {
-  return (yield* (yield* Offers).ofQuote(quoteId)).findLast(({ acceptance }) => acceptance !== null)
+  return (yield* (yield* Offers).ofQuote(quoteId)).findLast(isAccepted)
 })
 
 /** The invoice that was made of a quote's accepted offer, locked; none where there is none, or it was not sent. */
@@ -34,7 +38,6 @@ const sentInvoiceOf = Effect.fnUntraced(function* (quoteId: number) {
  */
 export const countDeposit = Effect.fnUntraced(function* (invoice: Invoice, quoteId: number, at: Instant) {
   const held = yield* (yield* Deposits).held(quoteId)
-  if (held <= 0) return invoice
   return yield* postForInvoice(invoice, receivedPosting(invoice, "deposits", held), {
     note: null,
     at,
@@ -51,7 +54,7 @@ export const postDeposit = Effect.fnUntraced(function* (
   const invoice = Option.getOrUndefined(yield* sentInvoiceOf(details.quoteId))
   if (invoice === undefined) return
   const counted = yield* countDeposit(invoice, details.quoteId, details.at)
-  if (counted !== invoice) yield* storeInvoice("count deposit", invoice, counted)
+  yield* storeInvoice("count deposit", invoice, counted)
 })
 
 /**
@@ -73,10 +76,10 @@ export const refundDeposit = Effect.fnUntraced(function* (
   )
 })
 
-/** What is asked for as a deposit, what was paid of it, and what is held of that. Fails with `UnknownQuote`. */
+/** What is asked for as a deposit, what was paid of it, and what is held of that. */
 export const showDeposit = Effect.fn("showDeposit")(function* (quoteId: number) {
   const { held, paid } = yield* Deposits
-  const asked = (yield* acceptedVersion(quoteId))?.acceptance?.deposit ?? 0
+  const asked = (yield* acceptedVersion(quoteId))?.acceptance.deposit ?? 0
   return { asked, paid: yield* paid(quoteId), held: yield* held(quoteId) }
 })
 
@@ -90,7 +93,7 @@ export const recordDeposit = Effect.fn("recordDeposit")(function* (
 ) {
   const quote = yield* lockedQuote(quoteId)
   const acceptance = (yield* acceptedVersion(quoteId))?.acceptance
-  if (acceptance === undefined || acceptance === null)
+  if (acceptance === undefined)
     return yield* new NothingToBill({ message: "No offer for this quote was accepted yet." })
   const left = acceptance.total - (yield* (yield* Deposits).paid(quoteId))
   if (amount > left)

@@ -2,7 +2,6 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { BusinessSettings } from "../../business/ports/business-settings.ts"
-import { VisitPhotoFiles } from "../../files/ports/file-stores.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { BillNotSent, UnknownBill, UnknownBillLink } from "../invoice.ts"
@@ -11,7 +10,7 @@ import { plannedCharge } from "./cards/saved/planned.ts"
 import { cardStateOf } from "./cards/card-state.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { UnknownInvoicePhoto } from "../invoice-photo.ts"
-import { readPhoto } from "./invoice-photos.ts"
+import { readPhoto, readPhotos } from "./invoice-photos.ts"
 import { isSent, ownInvoice, shownInvoice, type SentInvoice } from "../shown-invoice.ts"
 
 const invoiceOfLink = Effect.fnUntraced(function* (token: string) {
@@ -30,17 +29,13 @@ export const showInvoiceOfLink = Effect.fn("showInvoiceOfLink")(function* (token
 
 /** The file of an invoice, with its name. */
 const pdfOf = Effect.fnUntraced(function* (invoice: SentInvoice) {
-  const { photoIds, number } = invoice
-  const files = photoIds.length === 0 ? [] : yield* (yield* Invoices).photoFiles(invoice, photoIds)
-  const { read } = yield* VisitPhotoFiles
-  const photos = yield* Effect.forEach(files, read)
   const business = yield* (yield* BusinessSettings).current
   const bytes = yield* (yield* InvoiceDocuments).pdf({
     invoice: shownInvoice(invoice, yield* currentTimeMillis),
     business,
-    photos: photos.flatMap(Option.toArray),
+    photos: yield* readPhotos(invoice, invoice.photoIds),
   })
-  return { name: `invoice-${number}.pdf`, bytes }
+  return { name: `invoice-${invoice.number}.pdf`, bytes }
 })
 
 /** A photo that is on the invoice of a link. Fails with `UnknownBillLink` and `UnknownInvoicePhoto`. */

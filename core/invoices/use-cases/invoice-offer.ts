@@ -8,6 +8,7 @@ import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { NothingToBill, UnknownBill } from "../invoice.ts"
 import { Invoices } from "../ports/invoices.ts"
+import { acceptedVersion } from "./deposits.ts"
 import { draftFromLines } from "./draft-invoice.ts"
 
 /**
@@ -17,9 +18,8 @@ import { draftFromLines } from "./draft-invoice.ts"
  */
 export const invoiceOffer = Effect.fn("invoiceOffer")(function* (quoteId: number) {
   const quote = yield* lockedQuote(quoteId)
-  const offers = yield* Offers
-  const version = (yield* offers.ofQuote(quoteId)).findLast(({ acceptance }) => acceptance !== null)
-  if (version === undefined || version.acceptance === null)
+  const version = yield* acceptedVersion(quoteId)
+  if (version === undefined)
     return yield* new NothingToBill({ message: "No offer for this quote was accepted yet." })
   const { invoiceId, terms, acceptance, number } = version
   if (invoiceId !== null)
@@ -31,7 +31,7 @@ export const invoiceOffer = Effect.fn("invoiceOffer")(function* (quoteId: number
     { discount: terms.discount },
     terms.taxRates,
   )
-  yield* offers.update({ ...version, invoiceId: added.id })
+  yield* (yield* Offers).update({ ...version, invoiceId: added.id })
   yield* storeChanges(
     "make invoice",
     quote,

@@ -46,9 +46,9 @@ export const addInvoicePhoto = Effect.fn("addInvoicePhoto")(function* (id: numbe
  */
 export const copyQuotePhoto = Effect.fn("copyQuotePhoto")(function* (id: number, photoId: number) {
   const quote = yield* quoteOf(id)
-  const photo = quote?.photos.find((each) => each.id === photoId)
-  if (quote === undefined || photo === undefined) return yield* new UnknownQuotePhoto()
-  return yield* storePhoto(id, { ...photo, bytes: yield* showQuotePhoto(quote.id, photoId) })
+  if (quote === undefined) return yield* new UnknownQuotePhoto()
+  const bytes = yield* showQuotePhoto(quote.id, photoId)
+  return yield* storePhoto(id, { ...quote.photos.find((each) => each.id === photoId)!, bytes })
 })
 
 interface Encoded {
@@ -85,7 +85,16 @@ export const readPhoto = Effect.fnUntraced(function* (
   invoice: Pick<Invoice, "id" | "appointmentId">,
   photoId: number,
 ) {
-  const [file] = yield* (yield* Invoices).photoFiles(invoice, [photoId])
-  const found = file === undefined ? Option.none() : yield* (yield* VisitPhotoFiles).read(file)
-  return yield* Effect.fromOption(found, () => new UnknownInvoicePhoto())
+  const [photo] = yield* readPhotos(invoice, [photoId])
+  return photo ?? (yield* new UnknownInvoicePhoto())
+})
+
+/** The WebPs of these photos of an invoice, in their order, without those whose files are lost. */
+export const readPhotos = Effect.fnUntraced(function* (
+  invoice: Pick<Invoice, "id" | "appointmentId">,
+  photoIds: readonly number[],
+) {
+  const files = yield* (yield* Invoices).photoFiles(invoice, photoIds)
+  const photos = yield* Effect.forEach(files, (yield* VisitPhotoFiles).read)
+  return photos.flatMap(Option.toArray)
 })

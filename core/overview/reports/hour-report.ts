@@ -71,9 +71,10 @@ const hoursIn = (
 ): HourSums => {
   const clipped = (intervals: readonly Interval[]) => merge(intervals.map((each) => within(each, month)))
   const taken = clipped(takenIn(technician, now, month))
-  const working = active ? daysBetween(month).flatMap((day) => openingsOn(technician, day)) : []
+  const working = daysBetween(month).flatMap((day) => openingsOn(technician, day))
   const busy = merge([...clipped(technician.blocked), ...taken])
-  return { sold: lengthOf(taken) / HOUR, free: lengthOf(without(clipped(working), busy)) / HOUR }
+  const free = active ? lengthOf(without(clipped(working), busy)) : 0
+  return { sold: lengthOf(taken) / HOUR, free: free / HOUR }
 }
 
 const lengthOf = (merged: readonly Interval[]): number =>

@@ -46,18 +46,17 @@ export const moneyGroups = (
     const key = `${group.id} ${group.name}`
     groups.set(key, { ...group, ...added(groups.get(key) ?? NOTHING, more) })
   }
-  for (const { bill, entries: own } of byBill(entries))
-    for (const { group, amounts: more } of partsOf(own, bill, by, days, now)) add(group, more)
+  for (const own of byBill(entries))
+    for (const { group, amounts: more } of partsOf(own, own[0].bill, by, days, now)) add(group, more)
   return [...groups.values()]
 }
 
 /** The entries about each bill, and those about none. */
 const byBill = (entries: readonly BilledEntry[]) => {
-  const bills = new Map<string, { readonly bill: Bill | null; readonly entries: BilledEntry[] }>()
+  const bills = new Map<string | undefined, readonly [BilledEntry, ...BilledEntry[]]>()
   for (const entry of entries) {
-    const key = entry.bill?.key ?? ""
-    if (!bills.has(key)) bills.set(key, { bill: entry.bill, entries: [] })
-    bills.get(key)!.entries.push(entry)
+    const others = bills.get(entry.bill?.key)
+    bills.set(entry.bill?.key, others === undefined ? [entry] : [...others, entry])
   }
   return bills.values()
 }

@@ -11,7 +11,13 @@ const inOrder = Schema.makeFilter(({ from, to }: { readonly from: string; readon
   return count <= MAX_REPORT_DAYS || { path: ["to"], issue: "Please choose at most ten years" }
 })
 
-const GROUPING = { message: "The report cannot be divided by that" }
+/** What a report is divided by. */
+const groupingOf = <const Groupings extends readonly string[]>(groupings: Groupings) => {
+  const message = "The report cannot be divided by that"
+  return Schema.Literals(groupings)
+    .annotate({ message })
+    .pipe(Schema.annotateKey({ messageMissingKey: message }))
+}
 
 /** The days of a report. */
 export const ReportDaysInput = Schema.Struct(days).check(inOrder)
@@ -19,13 +25,13 @@ export const ReportDaysInput = Schema.Struct(days).check(inOrder)
 /** The days of the report of money, and what it is divided by. */
 export const MoneyReportQuery = Schema.Struct({
   ...days,
-  by: Schema.Literals(MONEY_GROUPINGS).annotate(GROUPING),
+  by: groupingOf(MONEY_GROUPINGS),
 }).check(inOrder)
 export type MoneyReportQuery = typeof MoneyReportQuery.Type
 
 /** The same of the report of hours. */
 export const HourReportQuery = Schema.Struct({
   ...days,
-  by: Schema.Literals(HOUR_GROUPINGS).annotate(GROUPING),
+  by: groupingOf(HOUR_GROUPINGS),
 }).check(inOrder)
 export type HourReportQuery = typeof HourReportQuery.Type

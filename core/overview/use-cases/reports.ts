@@ -46,4 +46,4 @@ export const readJournal = Effect.fn("readJournal")(function* (days: ReportDays)
 
 /** The invoices that were sent within the days, by number, and how many they are. */
 export const readSentInvoices = (days: ReportDays) =>
-  listInvoices({ isSent: true, issued: intervalOf(days), sort: "number" })
+  listInvoices({ issued: intervalOf(days), sort: "number" })

@@ -126,11 +126,12 @@ export const declined = (
     declineReason: textOrNull(reason),
   }))
 
-/** The version after a newer one was sent: what was answered or replaced before stays as it is. */
-export const replaced = (version: OfferVersion, now: Instant): OfferVersion =>
-  (version.acceptedAt ?? version.declinedAt ?? version.replacedAt ?? null)
-    ? version
-    : { ...version, replacedAt: now }
+/** The version after a newer one was sent: a draft, and what was answered or replaced before, stays as it is. */
+export const replaced = (version: OfferVersion, now: Instant): OfferVersion => {
+  const { sentAt, acceptedAt, declinedAt, replacedAt } = version
+  const stays = sentAt === null || (acceptedAt ?? declinedAt ?? replacedAt) !== null
+  return stays ? version : { ...version, replacedAt: now }
+}
 
 /**
  * What the hash of an acceptance is of: the version's terms with what was chosen of them and its price, as JSON with the
@@ -148,9 +149,6 @@ export const acceptedText = (
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, inOrder(each)]),
-  )
+  const entries = new Map(Object.entries(value))
+  return Object.fromEntries([...entries.keys()].toSorted().map((key) => [key, inOrder(entries.get(key))]))
 }

@@ -15,12 +15,12 @@ const [FROM, TO] = [9 * 60, 20 * 60]
  */
 export const isReminderDue = (version: OfferVersion, now: Instant): boolean => {
   const { sentAt, remindedAt, terms } = version
-  if (sentAt === null || remindedAt !== null || terms.validUntil === null) return false
+  if (!isOpen(stateOf(version, now)) || remindedAt !== null || terms.validUntil === null) return false
   const minute = minuteOfDayAt(now)
   return (
-    isOpen(stateOf(version, now)) &&
     now >= endOfOffer(terms.validUntil) - REMINDED_BEFORE_MS &&
-    now >= sentAt + DAY &&
+    // What is open was sent.
+    now >= sentAt! + DAY &&
     minute >= FROM &&
     minute < TO
   )

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { DiscountInput, percentRule, StoredDiscount } from "../../money/discount.ts"
+import { OptionalDiscount, percentRule, StoredDiscount } from "../../money/discount.ts"
 import { Line, lineOf, LinesInput } from "../../money/line.ts"
 import { StoredRates } from "../../money/tax-rates.ts"
 import { described } from "../../fields/described.ts"
@@ -48,7 +48,7 @@ const MISSING_ALTERNATIVE = "Please enter at least one alternative"
 
 const WRONG_HOURS = `The visit must take ${OFFER_LIMITS.visitHours.minimum} to ${OFFER_LIMITS.visitHours.maximum} hours`
 
-const VisitHours = Schema.Number.annotate({ message: WRONG_HOURS }).check(
+const VisitHours = Schema.Number.check(
   Schema.isInt({ message: WRONG_HOURS }),
   Schema.isBetween(OFFER_LIMITS.visitHours, { message: WRONG_HOURS }),
 )
@@ -68,9 +68,7 @@ export const OfferInput = Schema.Struct({
       }),
     )
     .pipe(Schema.annotateKey({ messageMissingKey: MISSING_ALTERNATIVE })),
-  discount: Schema.optionalKey(
-    Schema.NullOr(DiscountInput).annotate({ message: "Please enter a discount in dollars or percent" }),
-  ),
+  discount: OptionalDiscount,
   deposit: Schema.optionalKey(Schema.NullOr(DepositInput).annotate({ message: WRONG_DEPOSIT })),
   validUntil: Schema.optionalKey(Schema.NullOr(PlainDate).annotate({ message: "Please select a date" })),
   note: optionalText(offerNoteRule),

@@ -52,8 +52,8 @@ export const viewOffer = Effect.fn("viewOffer")(function* (token: string) {
 
 /**
  * Accepts one alternative of the version that the customer read, with what they chose of it; mails them what they
- * accepted, and tells staff. A repeated acceptance of the same version by the same name changes nothing. Fails with
- * `UnknownOfferLink`, `OfferNotOpen` or `WrongOfferChoice`.
+ * accepted, and tells staff. Fails with `UnknownOfferLink`, with `OfferNotOpen` also where it was accepted before, and with
+ * `WrongOfferChoice`.
  */
 export const acceptOffer = Effect.fn("acceptOffer")(function* (
   token: string,
@@ -77,10 +77,10 @@ export const acceptOffer = Effect.fn("acceptOffer")(function* (
       {
         state: "accepted",
         offer: `version ${after.number}`,
-        alternative: alternativeName(version.terms.alternatives[alternative]?.name, alternative),
+        alternative: alternativeName(version.terms.alternatives[alternative]!.name, alternative),
         total: formatMoney(after.total),
         name,
-        fingerprint: after.acceptance?.fingerprint,
+        fingerprint: after.acceptance!.fingerprint,
       },
     ),
   )

@@ -21,8 +21,8 @@ const remind = Effect.fnUntraced(function* (quoteId: number, id: number) {
   const { ofQuote, update } = yield* Offers
   yield* (yield* Quotes).locked(quoteId)
   const now = yield* currentTimeMillis
-  const version = (yield* ofQuote(quoteId)).find((each) => each.id === id)
-  if (version === undefined || !isReminderDue(version, now)) return false
+  const version = (yield* ofQuote(quoteId)).find((each) => each.id === id && isReminderDue(each, now))
+  if (version === undefined) return false
   yield* update({ ...version, remindedAt: now })
   yield* (yield* Outbox).enqueue(offerReminder(quoteId, id))
   return true

@@ -3,7 +3,7 @@ import { recordChange } from "../../audit/use-cases/audit.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { OFFER_LIMITS } from "../offers/offer-choices.ts"
-import { TooManyOfferTemplates, UnknownOfferTemplate } from "../offers/offer-template.ts"
+import { TooManyOfferTemplates, UnknownOfferTemplate, type OfferTemplate } from "../offers/offer-template.ts"
 import { termsOf, type OfferInput } from "../offers/offer-terms.ts"
 import { Offers } from "../ports/offers.ts"
 import { writeOffer } from "./offers.ts"
@@ -15,7 +15,7 @@ export const listOfferTemplates = Effect.flatMap(Offers, ({ templates }) => temp
 export const putOfferTemplate = Effect.fn("putOfferTemplate")(function* (name: string, input: OfferInput) {
   const { templates, putTemplate } = yield* Offers
   const before = yield* templates
-  const isNew = !before.some((each) => each.name.toLowerCase() === name.toLowerCase())
+  const isNew = !before.some(isNamed(name))
   if (isNew && before.length >= OFFER_LIMITS.templates) return yield* new TooManyOfferTemplates()
   const template = yield* putTemplate({ name, terms: { ...termsOf(input), photos: [], validUntil: null } })
   yield* recordChange(isNew ? "add" : "edit", subjectOf(template), isNew ? null : {}, { name })
@@ -24,7 +24,7 @@ export const putOfferTemplate = Effect.fn("putOfferTemplate")(function* (name: s
 
 /** Stores the draft of a quote's offer with the terms of the template. Fails with `UnknownOfferTemplate`, and as `writeOffer`. */
 export const writeFromTemplate = Effect.fn("writeFromTemplate")(function* (quoteId: number, name: string) {
-  const found = (yield* listOfferTemplates).find((each) => each.name.toLowerCase() === name.toLowerCase())
+  const found = (yield* listOfferTemplates).find(isNamed(name))
   if (found === undefined) return yield* new UnknownOfferTemplate()
   return yield* writeOffer(quoteId, found.terms)
 }, inTransaction)
@@ -35,5 +35,10 @@ export const removeOfferTemplate = Effect.fn("removeOfferTemplate")(function* (i
   const removed = yield* someOrFail(removeTemplate(id), () => new UnknownOfferTemplate())
   yield* recordChange("remove", subjectOf(removed), { name: removed.name }, null)
 }, inTransaction)
+
+const isNamed =
+  (name: string) =>
+  (template: Pick<OfferTemplate, "name">): boolean =>
+    template.name.toLowerCase() === name.toLowerCase()
 
 const subjectOf = ({ id }: { readonly id: number }): string => `offer template ${id}`

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { addressOf, personOf } from "../../contacts/contact.ts"
 import { listFreeStarts } from "../../schedule/use-cases/hours/list-free-slots.ts"
 import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
-import { bookAppointment, type Sender } from "../../schedule/use-cases/visits/book-appointment.ts"
+import {
+  bookAppointment,
+  requestedService,
+  type Sender,
+} from "../../schedule/use-cases/visits/book-appointment.ts"
 import { datesOf } from "../../schedule/hours/availability.ts"
-import { DEFAULT_HOURS } from "../../schedule/visits/appointment.ts"
-import { hoursOf } from "../../services/job-size.ts"
-import { Services } from "../../services/ports/services.ts"
 import type { Instant, Interval } from "../../time/interval.ts"
 import { OfferNotAccepted, workOf } from "../offers/offer-work.ts"
 import { QuoteBooked } from "../quote.ts"
@@ -61,17 +61,15 @@ export const bookOfferVisit = Effect.fn("bookOfferVisit")(function* (
   return appointment
 }, changeSchedule)
 
-/** Work of a service that is not offered any more is booked as work without a service. */
+/** Work without a service, or of one that is not offered any more, is booked by the name of what the quote asks for. */
 const workToBook = Effect.fnUntraced(function* ({ quote, version }: OfferOfLink) {
   const work = workOf(version)
   if (work === undefined) return yield* new OfferNotAccepted()
   if (quote.appointmentId !== null) return yield* new QuoteBooked()
-  const found = work.serviceId === null ? Option.none() : yield* (yield* Services).byId(work.serviceId)
-  const service = Option.getOrUndefined(Option.filter(found, ({ isActive }) => isActive))
-  return {
-    serviceId: service?.id ?? null,
-    hours: work.hours ?? (service ? hoursOf(service.jobSize) : DEFAULT_HOURS),
-    people: service?.people ?? 1,
-    notes: work.notes,
-  }
+  // Only a service that is named by its id can be one that is not offered.
+  const byName = Effect.orDie(requestedService({ name: quote.serviceNeeded }))
+  const { serviceId, hours, people } = yield* work.serviceId === null
+    ? byName
+    : Effect.catchTag(requestedService({ id: work.serviceId }), "ServiceNotOffered", () => byName)
+  return { serviceId, hours: work.hours ?? hours, people, notes: work.notes }
 })

@@ -14,6 +14,7 @@ import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import type { Instant } from "../../time/interval.ts"
 import { replaced } from "../offers/accept-offer.ts"
 import { endOfOffer } from "../offers/offer-state.ts"
+import { lastDayText } from "../offers/offer-text.ts"
 import { termsOf, type OfferInput } from "../offers/offer-terms.ts"
 import { FIRST_CHOICE, offerTotals } from "../offers/offer-totals.ts"
 import {
@@ -97,7 +98,7 @@ export const sendOffer = Effect.fn("sendOffer")(function* (quoteId: number, vers
   if (validUntil !== null && now >= endOfOffer(validUntil)) return yield* new OfferDatePast()
   const offers = yield* Offers
   for (const before of versions) {
-    const after = before.id === draft.id ? before : replaced(before, now)
+    const after = replaced(before, now)
     if (after !== before) yield* offers.update(after)
   }
   const sent = yield* offers.update({ ...draft, sentAt: now })
@@ -146,5 +147,5 @@ const recorded = ({ number, total, terms }: OfferVersion) => ({
   offer: `version ${number}`,
   total: formatMoney(total),
   alternatives: terms.alternatives.length,
-  validUntil: terms.validUntil,
+  validUntil: terms.validUntil === null ? null : lastDayText(terms.validUntil),
 })

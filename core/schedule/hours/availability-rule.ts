@@ -7,7 +7,8 @@ import { hoursOf } from "../../services/job-size.ts"
 import { minutesOf, TIME_OPTIONS } from "./rule-hours.ts"
 import { Instant } from "../../time/instant.ts"
 
-const weekday = Schema.Literals([0, 1, 2, 3, 4, 5, 6])
+/** 0 is Sunday. */
+export const weekday = Schema.Literals([0, 1, 2, 3, 4, 5, 6])
   .annotate({ message: "Please select a weekday" })
   .pipe(Schema.annotateKey({ messageMissingKey: "Please select a weekday" }))
 

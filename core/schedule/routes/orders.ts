@@ -52,7 +52,7 @@ interface Beginning {
   readonly minutes: number
   /** Minutes that the ways to all other visits take at least. */
   readonly ahead: number
-  /** For each other candidate, which of its free starts is the first that can be reached from all that are placed. */
+  /** For each candidate, which of its free starts is the first that can be reached from all that are placed; 0 of those. */
   readonly earliest: readonly number[]
 }
 
@@ -80,18 +80,19 @@ export interface Budget {
 export const ordersOf = (question: Question, budget: Budget): ReadonlyMap<number, Order> | undefined => {
   const { lane, candidates, travel, below, ahead } = question
   const best = new Map<number, Order>()
-  const steps = lane.fixed.length + candidates.length
   const earliest = candidates.map(() => 0)
   let beginnings: readonly Beginning[] = [
     { placed: [], set: 0, gap: 0, last: lane.base, minutes: 0, ahead, earliest },
   ]
-  for (let step = 0; step <= steps && beginnings.length > 0; step++) {
+  // Each turn makes them longer by a visit, until none can follow.
+  while (beginnings.length > 0) {
     budget.left -= beginnings.length
     if (budget.left < 0) return undefined
     for (const beginning of beginnings) {
       if (beginning.gap < lane.fixed.length) continue
       // A day without visits has no way.
-      const minutes = step === 0 ? 0 : beginning.minutes + way(travel, beginning.last, lane.base)
+      const home = beginning.last === lane.base ? 0 : way(travel, beginning.last, lane.base)
+      const minutes = beginning.minutes + home
       const known = best.get(beginning.set)
       if (minutes + beginning.ahead < below && (known === undefined || minutes < known.minutes))
         best.set(beginning.set, { placed: beginning.placed, minutes })
@@ -111,8 +112,7 @@ const followed = (
   const all: Beginning[] = []
   const add = (longer: Beginning) => {
     const isLost = candidates.some(
-      ({ bit, mustBeHere, free }, n) =>
-        mustBeHere && (longer.set & bit) === 0 && longer.earliest[n] === free.length,
+      ({ mustBeHere, free }, n) => mustBeHere && longer.earliest[n] === free.length,
     )
     if (!isLost) all.push(longer)
   }
@@ -157,10 +157,11 @@ const firstFrom = ({ free }: Candidate, first: number, instant: Instant): number
   return n
 }
 
+/** @param beginnings Of at least one visit. */
 const withoutWorse = (beginnings: readonly Beginning[]): readonly Beginning[] => {
   const kept = new Map<string, Beginning[]>()
   for (const beginning of beginnings) {
-    const key = `${beginning.set} ${beginning.last?.zip}`
+    const key = `${beginning.set} ${beginning.last!.zip}`
     const others = kept.get(key)
     if (others === undefined) kept.set(key, [beginning])
     else if (!others.some((other) => isAsGood(other, beginning))) others.push(beginning)

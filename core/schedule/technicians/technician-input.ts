@@ -2,35 +2,41 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { failure } from "../../fields/failure.ts"
-import { RowId } from "../../fields/row-id.ts"
+import { chosenRowId } from "../../fields/row-id.ts"
 import { ruledText } from "../../fields/text.ts"
-import { chosenTimes, endsAfterStart } from "../hours/availability-rule.ts"
+import { chosenTimes, endsAfterStart, weekday } from "../hours/availability-rule.ts"
 import type { Appointment } from "../visits/appointment.ts"
 import { COLOR_CHOICES, nextColor } from "./colors.ts"
 import type { NewTechnician, Technician } from "./technician.ts"
 
 const SERVICES = "Please choose at least one service, or all of them"
 const HOURS = "Please enter hours of at least one day, or take those of the business"
+const ACCOUNT = "Please choose one of the staff accounts"
 const ZIP = "Please enter five digits, such as 63101"
 
-const HoursOfWeekday = Schema.Struct({
-  weekday: Schema.Literals([0, 1, 2, 3, 4, 5, 6]).annotate({ message: "Please select a weekday" }),
-  ...chosenTimes,
-}).check(endsAfterStart)
+const HoursOfWeekday = Schema.Struct({ weekday, ...chosenTimes })
+  .annotate({ message: HOURS })
+  .check(endsAfterStart)
 
 const fields = {
   name: ruledText({ required: "Please enter a name", max: 100 }),
   color: Schema.Literals(COLOR_CHOICES).annotate({ message: "Please choose one of the colors" }),
   serviceIds: Schema.NullOr(
-    Schema.Array(RowId).check(Schema.isMinLength(1, { message: SERVICES }), Schema.isMaxLength(1000)),
+    Schema.Array(chosenRowId(SERVICES)).check(
+      Schema.isMinLength(1, { message: SERVICES }),
+      Schema.isMaxLength(1000, { message: SERVICES }),
+    ),
   ).annotate({ message: SERVICES }),
   hours: Schema.NullOr(
-    Schema.Array(HoursOfWeekday).check(Schema.isMinLength(1, { message: HOURS }), Schema.isMaxLength(50)),
+    Schema.Array(HoursOfWeekday).check(
+      Schema.isMinLength(1, { message: HOURS }),
+      Schema.isMaxLength(50, { message: HOURS }),
+    ),
   ).annotate({ message: HOURS }),
   baseZip: Schema.NullOr(
     ruledText({ required: ZIP, max: 5, format: { pattern: /^\d{5}$/u, message: ZIP } }),
   ).annotate({ message: ZIP }),
-  staffAccountId: Schema.NullOr(RowId).annotate({ message: "Please choose one of the staff accounts" }),
+  staffAccountId: Schema.NullOr(chosenRowId(ACCOUNT)).annotate({ message: ACCOUNT }),
   active: Schema.Boolean.annotate({ message: "Please choose whether visits can be booked" }),
 }
 
@@ -46,7 +52,9 @@ export type TechnicianInput = typeof TechnicianInput.Type
 export const TechnicianChanges = Schema.Struct({
   ...Struct.map(fields, Schema.optionalKey),
   /** Makes them inactive although visits lie ahead, which stay theirs. */
-  keepVisits: Schema.optionalKey(Schema.Boolean),
+  keepVisits: Schema.optionalKey(
+    Schema.Boolean.annotate({ message: "Please choose whether the visits ahead stay" }),
+  ),
 }).annotate({ identifier: "TechnicianChanges" })
 export type TechnicianChanges = typeof TechnicianChanges.Type
 

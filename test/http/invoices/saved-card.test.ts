@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
 import { reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
+import { billPlanOf } from "../../../core/invoices/use-cases/cards/saved/bill.ts"
 import { chargeSavedCards } from "../../../core/invoices/use-cases/cards/saved/charge.ts"
 import { ofFile } from "../../support/of-file.ts"
 import { sessionIn, startCardServer } from "../support/card-server.ts"
@@ -12,7 +13,7 @@ const jane = (method: string, path: string, body?: unknown) => send("customer 1"
 beforeEach(async () => {
   stripe.clear()
   await sql(
-    "TRUNCATE customers, card_payments, card_events, payment_issues, audit_log, pgboss.job RESTART IDENTITY CASCADE",
+    "TRUNCATE customers, ledger_postings, card_payments, card_events, payment_issues, audit_log, pgboss.job RESTART IDENTITY CASCADE",
   )
   await sql("INSERT INTO customers (first_name, last_name, email) VALUES ('Jane', 'Doe', 'jane@example.com')")
   await sql(
@@ -101,6 +102,20 @@ test("the plan's charge is invoiced and mailed with the day, and the card charge
     status: 409,
     json: { message: "Nothing of this invoice is open." },
   })
+})
+
+test("a charge that staff mark as paid while it is invoiced is one of both", async () => {
+  await saveCard()
+  await show()
+  const [invoiced, marked] = await Promise.all([
+    server.run(billPlanOf({ planId: 1 })),
+    staff("PATCH", "/api/admin/plan-charges/1/paid", { isPaid: true }),
+  ])
+  expect([invoiced, marked.status]).toEqual(invoiced === 1 ? [1, 409] : [0, 200])
+  const [sum] = await sql(
+    "SELECT sum(amount_cents)::int AS due FROM ledger_entries WHERE account = 'receivable'",
+  )
+  expect(sum).toEqual({ due: invoiced === 1 ? 9_900 : 0 })
 })
 
 test("a declined charge is shown with its reason, its customer can pay on the page, and it is not charged again then", async () => {

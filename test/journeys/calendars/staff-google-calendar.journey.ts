@@ -23,7 +23,7 @@ test("staff connect Google Calendar, then a technician their own: visits appear 
   // The address to which Google returns has the server's port.
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { staff } = await startSite({
+  const { staff, stop } = await startSite({
     PORT: String(port),
     PUBLIC_URL: url,
     GOOGLE_CLIENT_ID: GOOGLE_APP.clientId,
@@ -184,5 +184,6 @@ test("staff connect Google Calendar, then a technician their own: visits appear 
     await expect(page.getByText("Maria, maria@example.com.")).toBeHidden()
     expect(google.grants()).toBe(0)
   })
+  await stop()
   await google.close()
 })

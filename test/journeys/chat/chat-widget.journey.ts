@@ -45,50 +45,50 @@ const staffOf = async (page: Page, site: Site) => {
   }
 }
 
-test("the chat's code is loaded at the first touch, and a click made before it has arrived opens the chat", async ({
+test("the chat's code is loaded at the first touch; where it, or a form's, fails to load, the phone number is shown and the page stays", async ({
   page,
 }) => {
-  const requested: string[] = []
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route("**/assets/chat-*", async (route) => {
-    requested.push(route.request().url())
-    await released
-    await route.continue()
+  await test.step("the chat's code is loaded at the first touch, and a click made before it has arrived opens the chat", async () => {
+    const requested: string[] = []
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route("**/assets/chat-*", async (route) => {
+      requested.push(route.request().url())
+      await released
+      await route.continue()
+    })
+    await page.goto("/")
+    await hydrateAll(page)
+    expect(requested).toEqual([])
+    await launcher(page).click()
+    await expect.poll(() => requested.length).toBeGreaterThan(0)
+    await expect(panel(page)).toHaveCount(0)
+    release()
+    await expect(panel(page)).toBeVisible()
+    await expect(input(page)).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(panel(page)).toHaveCount(0)
+    await expect(launcher(page)).toBeFocused()
+    await page.unrouteAll({ behavior: "wait" })
   })
-  await page.goto("/")
-  await hydrateAll(page)
-  expect(requested).toEqual([])
-  await launcher(page).click()
-  await expect.poll(() => requested.length).toBeGreaterThan(0)
-  await expect(panel(page)).toHaveCount(0)
-  release()
-  await expect(panel(page)).toBeVisible()
-  await expect(input(page)).toBeFocused()
-  await page.keyboard.press("Escape")
-  await expect(panel(page)).toHaveCount(0)
-  await expect(launcher(page)).toBeFocused()
-})
-
-test("a chat whose code fails to load shows the phone number, and the page stays", async ({ page }) => {
-  await page.route("**/assets/chat-*.js", (route) => route.abort())
-  await page.goto("/privacy")
-  await launcher(page).click()
-  await expect(page.getByRole("region", { name: "Notification" })).toContainText(PHONE)
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-})
-
-test("a form of the chat whose code fails to load shows the phone number, and the chat stays", async ({
-  page,
-}) => {
-  await page.route(/assets\/(?:scheduling-dialog|leave-message)-.*\.js/u, (route) => route.abort())
-  await openChat(page)
-  await panel(page).getByRole("button", { name: "Book a visit" }).click()
-  await expect(panel(page).getByRole("alert")).toHaveText(`The form could not be loaded. Or call ${PHONE}.`)
-  await panel(page).getByRole("button", { name: "Talk to a person" }).click()
-  await panel(page).getByRole("button", { name: "Leave a message" }).click()
-  await expect(panel(page).getByRole("alert")).toContainText(`Please call ${PHONE}.`)
-  await panel(page).getByRole("button", { name: "Back to the chat" }).click()
-  await expect(input(page)).toBeFocused()
+  await test.step("a chat whose code fails to load shows the phone number, and the page stays", async () => {
+    await page.route("**/assets/chat-*.js", (route) => route.abort())
+    await page.goto("/privacy")
+    await launcher(page).click()
+    await expect(page.getByRole("region", { name: "Notification" })).toContainText(PHONE)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await page.unrouteAll({ behavior: "wait" })
+  })
+  await test.step("a form of the chat whose code fails to load shows the phone number, and the chat stays", async () => {
+    await page.route(/assets\/(?:scheduling-dialog|leave-message)-.*\.js/u, (route) => route.abort())
+    await openChat(page)
+    await panel(page).getByRole("button", { name: "Book a visit" }).click()
+    await expect(panel(page).getByRole("alert")).toHaveText(`The form could not be loaded. Or call ${PHONE}.`)
+    await panel(page).getByRole("button", { name: "Talk to a person" }).click()
+    await panel(page).getByRole("button", { name: "Leave a message" }).click()
+    await expect(panel(page).getByRole("alert")).toContainText(`Please call ${PHONE}.`)
+    await panel(page).getByRole("button", { name: "Back to the chat" }).click()
+    await expect(input(page)).toBeFocused()
+  })
 })
 
 test("a question is replied to by the assistant, and the conversation survives a reload and is in a second tab", async ({
@@ -245,57 +245,58 @@ test("a visit is booked from the chat at a time that is free, and a time taken m
   await expect(booked).toContainText("Appointment Booked!")
 })
 
-test("the chat is moved with the arrow keys and stays on the screen in a window of another size", async ({
+test("the chat's launcher is moved with the arrow keys and dragged, stays in a window of another size, and does not cover the bar of a phone", async ({
   page,
 }) => {
-  await page.goto("/privacy")
-  await launcher(page).hover()
-  const move = page.getByRole("button", { name: "Move with the arrow keys" })
-  await move.focus()
-  await expect(page.locator("[data-island=chat]")).not.toHaveAttribute("data-hydrating")
-  for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press("ArrowLeft")
-  await page.keyboard.press("ArrowUp")
-  await expect(page.getByText("100% from the right, 5% from the bottom")).toBeAttached()
-  for (const [width, height] of [
-    [360, 640],
-    [640, 360],
-    [1280, 720],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect.poll(async () => (await launcher(page).boundingBox())!.x).toBeLessThan(80)
-    await expect(launcher(page)).toBeInViewport({ ratio: 0.99 })
-  }
-  await page.reload()
-  expect((await launcher(page).boundingBox())!.x).toBeLessThan(80)
-})
+  await test.step("the chat is moved with the arrow keys and stays on the screen in a window of another size", async () => {
+    await page.goto("/privacy")
+    await launcher(page).hover()
+    const move = page.getByRole("button", { name: "Move with the arrow keys" })
+    await move.focus()
+    await expect(page.locator("[data-island=chat]")).not.toHaveAttribute("data-hydrating")
+    for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press("ArrowLeft")
+    await page.keyboard.press("ArrowUp")
+    await expect(page.getByText("100% from the right, 5% from the bottom")).toBeAttached()
+    for (const [width, height] of [
+      [360, 640],
+      [640, 360],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(async () => (await launcher(page).boundingBox())!.x).toBeLessThan(80)
+      await expect(launcher(page)).toBeInViewport({ ratio: 0.99 })
+    }
+    await page.reload()
+    expect((await launcher(page).boundingBox())!.x).toBeLessThan(80)
+    await page.evaluate("localStorage.clear()")
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+  await test.step("the chat's launcher is dragged, and does not cover the bar at the bottom of a phone", async () => {
+    await page.goto("/book")
+    await launcher(page).hover()
+    await expect(page.locator("[data-island=chat]")).not.toHaveAttribute("data-hydrating")
+    const before = (await launcher(page).boundingBox())!
+    await page.mouse.down()
+    await page.mouse.move(before.x - 300, before.y - 200, { steps: 5 })
+    await page.mouse.up()
+    const after = (await launcher(page).boundingBox())!
+    expect(after.x).toBeLessThan(before.x - 250)
+    expect(after.y).toBeLessThan(before.y - 150)
+    // The click that ended the drag did not open the chat.
+    await expect(panel(page)).toHaveCount(0)
 
-test("the chat's launcher is dragged, and does not cover the bar at the bottom of a phone", async ({
-  page,
-}) => {
-  await page.goto("/book")
-  await launcher(page).hover()
-  await expect(page.locator("[data-island=chat]")).not.toHaveAttribute("data-hydrating")
-  const before = (await launcher(page).boundingBox())!
-  await page.mouse.down()
-  await page.mouse.move(before.x - 300, before.y - 200, { steps: 5 })
-  await page.mouse.up()
-  const after = (await launcher(page).boundingBox())!
-  expect(after.x).toBeLessThan(before.x - 250)
-  expect(after.y).toBeLessThan(before.y - 150)
-  // The click that ended the drag did not open the chat.
-  await expect(panel(page)).toHaveCount(0)
-
-  await page.setViewportSize({ width: 360, height: 640 })
-  const move = page.getByRole("button", { name: "Move with the arrow keys" })
-  await move.focus()
-  await page.keyboard.press("Escape")
-  const bar = page.getByRole("navigation", { name: "Call or book" })
-  await expect
-    .poll(async () => {
-      const { y, height } = (await launcher(page).boundingBox())!
-      return y + height - (await bar.boundingBox())!.y
-    })
-    .toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 360, height: 640 })
+    const move = page.getByRole("button", { name: "Move with the arrow keys" })
+    await move.focus()
+    await page.keyboard.press("Escape")
+    const bar = page.getByRole("navigation", { name: "Call or book" })
+    await expect
+      .poll(async () => {
+        const { y, height } = (await launcher(page).boundingBox())!
+        return y + height - (await bar.boundingBox())!.y
+      })
+      .toBeLessThanOrEqual(0)
+  })
 })
 
 const LONG = "Featherstonehaughcholmondeleywriothesleymarjoribanksbeaucham"

@@ -150,7 +150,7 @@ test("a photo that is made smaller while the session ends is not kept, and the p
     `DELETE FROM sessions WHERE staff_id = (SELECT id FROM users WHERE username = '${staff.username}')`,
   )
   await page.evaluate(`dispatchEvent(new Event("online"))`)
-  await expect(page.getByText("Nothing of your visits is left on this phone.")).toBeVisible()
+  await expect(page.getByText("None of them is left on this phone.")).toBeVisible()
   await page.evaluate("window.readPhoto()")
   await expect(page.getByText("You were signed out before this was kept.")).toBeVisible()
   expect((await left(page)).kept).toEqual(["owner"])

@@ -13,44 +13,76 @@ const openGallery = async (page: Page): Promise<void> => {
   await expect(page.locator("[data-hydrating]:not([data-hydrating=used])")).toHaveCount(0)
 }
 
-test("the gallery filters projects by category and shows the number of the chosen one; one that fails to load can be tried again, and an empty one says so", async ({
+test("the gallery filters projects by category, loads more of them, can be tried again, and says where there are none", async ({
   page,
+  site,
 }) => {
-  await openGallery(page)
-  await expect(filters(page).getByRole("button")).toHaveText([
-    /^All\s*10 projects$/u,
-    "Plumbing",
-    "Electrical",
-    "Carpentry",
-    "Tech Support",
-    "General",
-  ])
-  await expect(cards(page)).toHaveCount(10)
-  await filters(page).getByRole("button", { name: "Tech Support" }).click()
-  await expect(filters(page).getByRole("button", { pressed: true })).toHaveText(
-    /^Tech Support\s*2 projects$/u,
-  )
-  await expect(cards(page)).toHaveCount(2)
-  await expect(card(page, 0)).toContainText("65-inch TV on a plaster wall")
+  await test.step("the gallery filters projects by category and shows the number of the chosen one; one that fails to load can be tried again, and an empty one says so", async () => {
+    await openGallery(page)
+    await expect(filters(page).getByRole("button")).toHaveText([
+      /^All\s*10 projects$/u,
+      "Plumbing",
+      "Electrical",
+      "Carpentry",
+      "Tech Support",
+      "General",
+    ])
+    await expect(cards(page)).toHaveCount(10)
+    await filters(page).getByRole("button", { name: "Tech Support" }).click()
+    await expect(filters(page).getByRole("button", { pressed: true })).toHaveText(
+      /^Tech Support\s*2 projects$/u,
+    )
+    await expect(cards(page)).toHaveCount(2)
+    await expect(card(page, 0)).toContainText("65-inch TV on a plaster wall")
 
-  await page.route("**/api/gallery?*", (route) => route.abort())
-  await filters(page).getByRole("button", { name: "Carpentry" }).click()
-  await expect(page.getByRole("heading", { name: "Unable to load gallery" })).toBeVisible()
-  await page.unroute("**/api/gallery?*")
-  await page.getByRole("button", { name: "Try Again" }).click()
-  await expect(page.getByRole("heading", { name: "Unable to load gallery" })).toHaveCount(0)
-  await expect(cards(page)).toHaveCount(2)
+    await page.route("**/api/gallery?*", (route) => route.abort())
+    await filters(page).getByRole("button", { name: "Carpentry" }).click()
+    await expect(page.getByRole("heading", { name: "Unable to load gallery" })).toBeVisible()
+    await page.unroute("**/api/gallery?*")
+    await page.getByRole("button", { name: "Try Again" }).click()
+    await expect(page.getByRole("heading", { name: "Unable to load gallery" })).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(2)
 
-  const held = Promise.withResolvers<void>()
-  await page.route("**/api/gallery?*", async (route) => {
-    await held.promise
-    await route.fulfill({ json: { projects: [], totalCount: 0, hasMore: false } })
+    const held = Promise.withResolvers<void>()
+    await page.route("**/api/gallery?*", async (route) => {
+      await held.promise
+      await route.fulfill({ json: { projects: [], totalCount: 0, hasMore: false } })
+    })
+    await filters(page).getByRole("button", { name: "Plumbing" }).click()
+    await expect(page.getByRole("list", { name: "Loading projects" }).locator("li")).toHaveCount(8)
+    held.resolve()
+    await expect(page.getByRole("heading", { name: "No projects found" })).toBeVisible()
+    await expect(page.getByText("We have not published any plumbing projects yet.")).toBeVisible()
+    await page.unroute("**/api/gallery?*")
   })
-  await filters(page).getByRole("button", { name: "Plumbing" }).click()
-  await expect(page.getByRole("list", { name: "Loading projects" }).locator("li")).toHaveCount(8)
-  held.resolve()
-  await expect(page.getByRole("heading", { name: "No projects found" })).toBeVisible()
-  await expect(page.getByText("We have not published any plumbing projects yet.")).toBeVisible()
+  await test.step("Load More adds the next page, and Next in the last loaded project loads it too", async () => {
+    const { projects } = (await (await site.neighbor.get("/api/gallery")).json()) as {
+      readonly projects: ReadonlyArray<{ readonly id: number; readonly category: string }>
+    }
+    const pageOf = (number: number) => ({
+      projects: projects.slice(0, number === 1 ? 6 : 2).map((project) => ({
+        ...project,
+        id: project.id + number * 1000,
+        title: `Project ${project.id + number * 1000}`,
+      })),
+      totalCount: 10,
+      hasMore: number < 3,
+    })
+    await page.route("**/api/gallery?*", (route) =>
+      route.fulfill({ json: pageOf(Number(new URL(route.request().url()).searchParams.get("page"))) }),
+    )
+    await openGallery(page)
+    await filters(page).getByRole("button", { name: "General" }).click()
+    await expect(cards(page)).toHaveCount(6)
+    await page.getByRole("button", { name: "Load More" }).click()
+    await expect(cards(page)).toHaveCount(8)
+    await expect(card(page, 6)).toBeFocused()
+    await card(page, 7).click()
+    await dialog(page).getByRole("button", { name: "Next" }).click()
+    await expect(dialog(page)).toContainText("9 of 10")
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0)
+  })
 })
 
 test("a project opens with its address, has its keys, its slider, the layout of every text and no violation, and can be loaded again and shared", async ({
@@ -132,38 +164,6 @@ test("a project opens with its address, has its keys, its slider, the layout of 
     await page.getByRole("link", { name: "All projects" }).click()
     await expect(page).toHaveURL(/\/gallery$/u)
   })
-})
-
-test("Load More adds the next page, and Next in the last loaded project loads it too", async ({
-  page,
-  site,
-}) => {
-  const { projects } = (await (await site.neighbor.get("/api/gallery")).json()) as {
-    readonly projects: ReadonlyArray<{ readonly id: number; readonly category: string }>
-  }
-  const pageOf = (number: number) => ({
-    projects: projects.slice(0, number === 1 ? 6 : 2).map((project) => ({
-      ...project,
-      id: project.id + number * 1000,
-      title: `Project ${project.id + number * 1000}`,
-    })),
-    totalCount: 10,
-    hasMore: number < 3,
-  })
-  await page.route("**/api/gallery?*", (route) =>
-    route.fulfill({ json: pageOf(Number(new URL(route.request().url()).searchParams.get("page"))) }),
-  )
-  await openGallery(page)
-  await filters(page).getByRole("button", { name: "General" }).click()
-  await expect(cards(page)).toHaveCount(6)
-  await page.getByRole("button", { name: "Load More" }).click()
-  await expect(cards(page)).toHaveCount(8)
-  await expect(card(page, 6)).toBeFocused()
-  await card(page, 7).click()
-  await dialog(page).getByRole("button", { name: "Next" }).click()
-  await expect(dialog(page)).toContainText("9 of 10")
-  await page.keyboard.press("Escape")
-  await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0)
 })
 
 test.describe("on a phone", () => {

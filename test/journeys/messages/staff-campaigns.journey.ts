@@ -9,6 +9,7 @@ import { signIn } from "../support/staff.ts"
 base.describe.configure({ mode: "default" })
 
 const test = base.extend({ baseURL: async ({ noonSite }, use) => use(noonSite.url) })
+test.afterAll(({ noonSite }) => noonSite.stop())
 
 const unique = () => crypto.randomUUID().replaceAll(/\d|-/gu, "").slice(0, 8)
 

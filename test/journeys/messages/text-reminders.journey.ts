@@ -12,6 +12,7 @@ import * as wizard from "../support/wizard.ts"
 base.describe.configure({ mode: "default" })
 
 const test = base.extend({ baseURL: async ({ texting }, use) => use(texting.url) })
+test.afterAll(({ texting }) => texting.stop())
 
 const WORDING = /^Remind me by text I agree that .+ Reply STOP to stop\. Booking does not depend on it\.$/u
 

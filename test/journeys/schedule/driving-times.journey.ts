@@ -2,10 +2,9 @@ import type { Page } from "@playwright/test"
 import { dateAt, formatDay, formatTime } from "../../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../../http/support/slots.ts"
-import { staffBrowser } from "../../http/support/staff-browser.ts"
 import { expectAccessible } from "../support/accessible.ts"
 import { expect, test, type Site } from "../support/site.ts"
-import { labelOf, newStaff, signIn } from "../support/staff.ts"
+import { labelOf, newStaff, ownerOf, signIn } from "../support/staff.ts"
 import * as wizard from "../support/wizard.ts"
 
 /** 35 minutes from 63110 by the usual settings, so that a visit there can begin an hour after one here has ended. */
@@ -13,11 +12,9 @@ const EDWARDSVILLE = { city: "Edwardsville", state: "IL", zip: "62025" }
 
 /** Switches driving times on until the test is over; the pages know it within seconds. */
 const withDrivingTimes = async (site: Site, page: Page, run: () => Promise<void>) => {
-  const staff = staffBrowser(site)
-  const { username, password } = await newStaff(site)
-  await staff.signIn(username, password)
+  const owner = await ownerOf(site)
   const change = async (drivingTimes: boolean) => {
-    expect((await staff.send("PATCH", "/api/admin/settings", { drivingTimes })).status).toBe(200)
+    expect((await owner.send("PATCH", "/api/admin/settings", { drivingTimes })).status).toBe(200)
     await expect(async () => {
       expect(await (await page.request.get("/book")).text()).toContain(`"drivingTimes":${drivingTimes}`)
     }).toPass()

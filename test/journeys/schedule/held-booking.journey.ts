@@ -13,6 +13,7 @@ base.describe.configure({ mode: "default" })
 const test = base.extend({
   baseURL: async ({ holding }, use) => use(holding.url),
 })
+test.afterAll(({ holding }) => holding.stop())
 
 test("in unusual traffic a visitor confirms the visit by the mailed link, which opening alone does not do", async ({
   page,

@@ -58,33 +58,34 @@ test("a sick day moves one visit, cancels another and blocks the day, with the k
   )
 })
 
-test("a sick day whose visits change meanwhile changes nothing and proposes again", async ({
+test("a sick day whose visits change meanwhile changes nothing and proposes again; a day without visits can be blocked, and one that is over cannot", async ({
   page,
   site,
 }) => {
-  const start = await freeStart(site.neighbor)
-  const { A } = await servicesOf(site.neighbor)
-  await site.neighbor.post("/api/appointments", bookingOf(A, start))
-  await signIn(page, site.staff, `/admin/blocked-dates?sick=${dateAt(start)}`)
-  const dialog = page.getByRole("dialog", { name: "Sick day" })
-  const visits = dialog.getByRole("list", { name: "Visits of the day" }).getByRole("listitem")
-  await expect(visits).toHaveCount(1)
-  const later = bookingOf(A, start + 2 * HOUR, { lastName: "Later" })
-  expect((await site.neighbor.post("/api/appointments", later)).status).toBe(201)
-  await dialog.getByRole("button", { name: "Move visits and block the day" }).click()
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "The visits of that day have changed meanwhile. Please choose again.",
-  )
-  await expect(visits.filter({ hasText: "Jane Later" })).toBeVisible()
-  await expect(visits).toHaveCount(2)
-  await dialog.getByRole("button", { name: "Cancel" }).click()
-  await expect(page).not.toHaveURL(/sick/u)
-})
-
-test("a day without visits can be blocked, and a day that is over cannot", async ({ page, site }) => {
-  await signIn(page, site.staff, `/admin/blocked-dates?sick=${dateAt(Date.now() + 24 * HOUR)}`)
-  const dialog = page.getByRole("dialog", { name: "Sick day" })
-  await expect(dialog.getByRole("button", { name: "Block the day" })).toBeEnabled()
-  await dialog.getByLabel("Day").fill("2026-01-05")
-  await expect(dialog.getByRole("alert")).toContainText("That day is over.")
+  await test.step("a sick day whose visits change meanwhile changes nothing and proposes again", async () => {
+    const start = await freeStart(site.neighbor)
+    const { A } = await servicesOf(site.neighbor)
+    await site.neighbor.post("/api/appointments", bookingOf(A, start))
+    await signIn(page, site.staff, `/admin/blocked-dates?sick=${dateAt(start)}`)
+    const dialog = page.getByRole("dialog", { name: "Sick day" })
+    const visits = dialog.getByRole("list", { name: "Visits of the day" }).getByRole("listitem")
+    await expect(visits).toHaveCount(1)
+    const later = bookingOf(A, start + 2 * HOUR, { lastName: "Later" })
+    expect((await site.neighbor.post("/api/appointments", later)).status).toBe(201)
+    await dialog.getByRole("button", { name: "Move visits and block the day" }).click()
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "The visits of that day have changed meanwhile. Please choose again.",
+    )
+    await expect(visits.filter({ hasText: "Jane Later" })).toBeVisible()
+    await expect(visits).toHaveCount(2)
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+    await expect(page).not.toHaveURL(/sick/u)
+  })
+  await test.step("a day without visits can be blocked, and a day that is over cannot", async () => {
+    await page.goto(`/admin/blocked-dates?sick=${dateAt(Date.now() + 24 * HOUR)}`)
+    const dialog = page.getByRole("dialog", { name: "Sick day" })
+    await expect(dialog.getByRole("button", { name: "Block the day" })).toBeEnabled()
+    await dialog.getByLabel("Day").fill("2026-01-05")
+    await expect(dialog.getByRole("alert")).toContainText("That day is over.")
+  })
 })

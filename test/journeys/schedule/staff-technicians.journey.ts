@@ -9,6 +9,7 @@ import { expect, test, type Site } from "../support/site.ts"
 import { labelOf, newStaff, ownerOf, signIn } from "../support/staff.ts"
 
 test.use({ baseURL: async ({ vans }, use) => use(vans.url) })
+test.afterAll(({ vans }) => vans.stop())
 
 const NAME = "Daniel Keller-Oberhauser von der Lindenstraße"
 

@@ -67,5 +67,6 @@ export const newStaff = async (site: OwnersSite): Promise<Credentials> => {
   const username = `staff${process.pid}-${++accounts}`
   const account = { username, displayName: `Person ${accounts}`, role: "owner" }
   const reply = await owner.send("POST", "/api/admin/staff", account)
+  expect(reply.status).toBe(201)
   return (await reply.json()) as Credentials
 }

@@ -278,3 +278,29 @@ test("the reply to a note or a photo is not what the person saw of the visit, th
   )
   expect(seenAfter).toEqual([now, now, now, now, at(0), at(0)])
 })
+
+const idsOf = (entries: Queue) => entries.map(({ id }) => id)
+
+describe("of a visit whose first report the server refused", () => {
+  const refused = { ...entryOf("1", "done"), problem: { kind: "refused", message: "No." } } as const
+  const other = { ...entryOf("5", "arrived"), visitId: 2 }
+  const queue = [refused, entryOf("2", "photo"), entryOf("3", "arrived"), other]
+
+  test("all reports that wait behind it are decided about, and none of another visit", () => {
+    expect(idsOf(concerned([entryOf("0", "photo"), ...queue], 1))).toEqual(["1", "2", "3"])
+    expect(idsOf(takeTheirs(queue, 1))).toEqual(["2", "5"])
+    expect(takeTheirs([{ ...refused, report: { kind: "photo" } }], 1)).toEqual([])
+    const [kept] = keepMine(queue, 1)
+    expect(kept).toEqual(entryOf("1", "done"))
+  })
+
+  test("the note has the name of who signed, and photos stay", () => {
+    const noted = asOfficeNote(queue, 1, "9", ({ id }) => id)
+    expect(idsOf(noted)).toEqual(["9", "2", "5"])
+    expect(noted[0]!.report).toEqual({ kind: "note", text: "1\n3", signedBy: "Jane", signature: "M1 1" })
+  })
+
+  test("the reply to a report tells nothing of another visit", () => {
+    expect(afterSending([entryOf("1", "arrived"), other], "1", at(HOUR))).toEqual([other])
+  })
+})

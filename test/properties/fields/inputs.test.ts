@@ -31,6 +31,9 @@ import { ReviewSubmission } from "../../../core/reviews/review-input.ts"
 import { DeclinedWorkInput } from "../../../core/services/declined-work.ts"
 import { ServiceInput, ServiceOrder } from "../../../core/services/service-input.ts"
 import { DeletionDecline } from "../../../core/contacts/deletion-request.ts"
+import { DoneWork, OfficeNote } from "../../../core/field/visit-report.ts"
+import { COLOR_CHOICES } from "../../../core/schedule/technicians/colors.ts"
+import { TechnicianChanges, TechnicianInput } from "../../../core/schedule/technicians/technician-input.ts"
 import { AcceptOffer, DeclineOffer, OfferQuestion } from "../../../core/quotes/offers/accept-offer.ts"
 import { OfferTemplateInput } from "../../../core/quotes/offers/offer-template.ts"
 import { OfferInput } from "../../../core/quotes/offers/offer-terms.ts"
@@ -44,7 +47,7 @@ import { StaffCredentials } from "../../../core/staff/credentials.ts"
 import { OwnAccountChanges } from "../../../core/staff/own-account.ts"
 import { NewStaffAccount, StaffAccountChanges, Username } from "../../../core/staff/staff-account.ts"
 import { always } from "../support/always.ts"
-import { anyText } from "../../arbitraries/text.ts"
+import { issuesOf, testInputs } from "../support/inputs.ts"
 
 const PERSON = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" }
 const ADDRESS = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" }
@@ -119,6 +122,24 @@ const WIRE_OFFER = {
   note: "We bring everything.",
   photos: [3],
   visitHours: 3,
+}
+
+const DONE_WORK = {
+  description: "Done.",
+  parts: "1 bracket",
+  minutes: 95,
+  signedBy: "Jane",
+  signature: "M1 1",
+}
+
+const TECHNICIAN = {
+  name: "Daniel",
+  color: COLOR_CHOICES[0]!,
+  serviceIds: [7],
+  hours: [{ weekday: 1, startTime: "09:00", endTime: "17:00" }],
+  baseZip: "63110",
+  staffAccountId: 2,
+  active: true,
 }
 
 const AWARD = { badge: "neighbors", title: "Favorite", detail: "Three years in a row." }
@@ -253,6 +274,10 @@ const INPUTS = (
     ["OfferInput", OfferInput, WIRE_OFFER],
     ["OfferTemplateInput", OfferTemplateInput, { name: "Doors", terms: WIRE_OFFER }],
     ["AcceptOffer", AcceptOffer, { number: 1, name: "Jane Doe", alternative: 0, options: [1] }],
+    ["DoneWork", DoneWork, DONE_WORK],
+    ["OfficeNote", OfficeNote, { text: "Ring twice.", signedBy: "Jane", signature: "M1 1" }],
+    ["TechnicianInput", TechnicianInput, TECHNICIAN],
+    ["TechnicianChanges", TechnicianChanges, { ...TECHNICIAN, keepVisits: true }],
     ["DeclineOffer", DeclineOffer, { number: 1, reason: "Too late." }],
     ["OfferQuestion", OfferQuestion, { body: "Is the paint included?" }],
     ["SettingsChanges", SettingsChanges, SETTINGS],
@@ -292,6 +317,10 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   OfferInput: ["discount", "deposit", "validUntil", "note", "photos", "visitHours"],
   AcceptOffer: ["options"],
   DeclineOffer: ["reason"],
+  DoneWork: Object.keys(DONE_WORK),
+  OfficeNote: ["signedBy", "signature"],
+  TechnicianInput: Object.keys(TECHNICIAN).filter((field) => field !== "name"),
+  TechnicianChanges: [...Object.keys(TECHNICIAN), "keepVisits"],
   QuoteRequest: ["company", "message", "estimatedServiceId", "chatId"],
   SettingsChanges: Object.keys(SETTINGS),
   PlanChoice: ["preview"],
@@ -319,85 +348,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const issuesOf = (schema: Schema.Codec<unknown, unknown>, value: unknown) => {
-  const result = Schema.toStandardSchemaV1(schema)["~standard"].validate(value)
-  if (result instanceof Promise) throw new Error("Validation must be synchronous.")
-  return result.issues ?? []
-}
-
-/** A sentence for a person: no type names, and none of the library's own phrases. */
-const SENTENCE = /^[A-Z][^{}<>|]{9,}$/u
-const JARGON = /\b(expected|got|undefined|null|string|object|invalid input|missing key|typeof|NaN)\b/iu
-
-const wrongValue = fc.oneof(
-  fc.constantFrom<unknown>(null, undefined, true, {}, [], [1], { a: 1 }, -1, 0.5, NaN, 1e300, "", "{}"),
-  fc.string(),
-  anyText({ maxLength: 3000 }),
-  fc.jsonValue(),
-)
-
-const FIELDS = INPUTS.flatMap((input) =>
-  Object.keys(input.valid).map((field) => ({ ...input, field, title: `${input.name}.${field}` })),
-)
-
-test.for(INPUTS.filter(({ name }) => /^[A-Z]/u.test(name)))(
-  "an input is named in the description of the API: $name",
-  ({ name, schema }) => {
-    expect(Schema.toJsonSchemaDocument(schema).schema).toEqual({ $ref: `#/$defs/${name}` })
-  },
-)
-
-describe("an input", () => {
-  test.for(INPUTS)("of valid fields is accepted: $name", ({ schema, valid }) => {
-    expect(issuesOf(schema, valid)).toEqual([])
-  })
-
-  test.for(FIELDS)(
-    "with a wrong value is refused with a sentence at that field: $title",
-    ({ schema, valid, field }) => {
-      always(wrongValue, (value) => {
-        for (const { message, path } of issuesOf(schema, { ...valid, [field]: value })) {
-          expect(path?.[0]).toBe(field)
-          expect(message).toMatch(SENTENCE)
-          expect(message).not.toMatch(JARGON)
-        }
-      })
-    },
-  )
-
-  test.for(FIELDS)("with 100,000 letters is refused with a sentence: $title", ({ schema, valid, field }) => {
-    const issues = issuesOf(schema, { ...valid, [field]: "x".repeat(100_000) })
-    expect(issues.length).toBeGreaterThan(0)
-    for (const { message } of issues) {
-      expect(message).toMatch(SENTENCE)
-      expect(message).not.toMatch(JARGON)
-    }
-  })
-
-  test.for(FIELDS)(
-    "with a value of another type is refused, or the field is optional: $title",
-    ({ schema, valid, field }) => {
-      for (const value of [{}, [], true, Symbol("x"), () => 1]) {
-        if (typeof value === typeof (valid as Record<string, unknown>)[field]) continue
-        expect(issuesOf(schema, { ...valid, [field]: value }).length).toBeGreaterThan(0)
-      }
-    },
-  )
-
-  test.for(FIELDS)(
-    "without the field is refused with a sentence, or the field is optional: $title",
-    ({ name, schema, valid, field }) => {
-      const { [field]: _, ...rest } = valid as Record<string, unknown>
-      const optional = OPTIONAL[name]?.includes(field) ?? false
-      const issues = issuesOf(schema, rest)
-      expect(issues.length).toBe(optional ? 0 : 1)
-      for (const { message } of issues) {
-        expect(message).toMatch(SENTENCE)
-        expect(message).not.toMatch(JARGON)
-      }
-    },
-  )
-})
+testInputs(INPUTS.map((input) => ({ ...input, optional: OPTIONAL[input.name] ?? [] })))
 
 test("the id of a chat message is a UUID, and nothing is before, after or missing in it", () => {
   const accepts = Schema.is(ClientMessageId)

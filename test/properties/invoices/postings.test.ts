@@ -1,10 +1,12 @@
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
+import { formatMoney } from "../../../core/fields/money.ts"
 import { invoiceStateOf, type InvoiceAmounts } from "../../../core/invoices/invoice-state.ts"
 import {
   amountsOf,
   creditPosting,
+  depositPosting,
   invoicePosting,
   paymentPosting,
   receivedPosting,
@@ -77,11 +79,15 @@ const books = fc.tuple(invoice, fc.array(part, { maxLength: 12 })).map(([{ total
   return { total, tax, steps }
 })
 
-test("every posting adds up to zero, and so does the ledger", () => {
+test("every posting adds up to zero and has no empty entry, and the ledger adds up to zero", () => {
   fc.assert(
     fc.property(books, ({ steps }) => {
       for (const { postings, entries } of steps) {
-        for (const { entries: own } of postings) expect(subtotalOf(own.map((entry) => entry.amount))).toBe(0)
+        for (const { entries: own } of postings) {
+          const written = own.map((entry) => entry.amount)
+          expect(subtotalOf(written)).toBe(0)
+          expect(written).not.toContain(0)
+        }
         expect(subtotalOf(entries.map((entry) => entry.amount))).toBe(0)
       }
     }),
@@ -125,14 +131,44 @@ test("an invoice that is credited as a whole leaves neither income nor tax, howe
   )
 })
 
+/** The sentence with which a posting is refused. */
+const refusalOf = (made: Result.Result<Posting, { readonly message: string }>) =>
+  Result.isFailure(made) ? made.failure.message : undefined
+
 test("more than what is open, paid or left to credit is refused with the amount that is possible", () => {
   fc.assert(
     fc.property(books, method, fc.integer({ min: 1, max: 500 }), ({ total, tax, steps }, by, more) => {
       const { amounts } = steps.at(-1)!
-      expect(Result.isFailure(paymentPosting(amounts, by, amounts.open + more))).toBe(true)
-      expect(Result.isFailure(refundPosting(amounts, by, amounts.paid + more))).toBe(true)
-      expect(Result.isFailure(creditPosting({ ...amounts, tax }, total - amounts.credited + more))).toBe(true)
-      expect(Result.isFailure(writeOffPosting(amounts))).toBe(amounts.open === 0)
+      const { open, paid, credited } = amounts
+      const nothing = "Nothing of this invoice is open."
+      expect(refusalOf(paymentPosting(amounts, by, open + more))).toBe(
+        open === 0 ? nothing : `Only ${formatMoney(open)} of this invoice is open.`,
+      )
+      expect(refusalOf(refundPosting(amounts, by, paid + more))).toBe(
+        paid === 0 ? "Nothing of this invoice is paid." : `Only ${formatMoney(paid)} was paid.`,
+      )
+      expect(refusalOf(creditPosting({ ...amounts, tax }, total - credited + more))).toBe(
+        credited === total
+          ? "All of this invoice is credited."
+          : `Only ${formatMoney(total - credited)} can be credited.`,
+      )
+      expect(refusalOf(writeOffPosting(amounts))).toBe(open === 0 ? nothing : undefined)
+      expect(refusalOf(paymentPosting(amounts, by, open))).toBe(undefined)
+      expect(refusalOf(refundPosting(amounts, by, paid))).toBe(undefined)
+    }),
+  )
+})
+
+test("a deposit is held until it is counted or paid back", () => {
+  fc.assert(
+    fc.property(method, amount, (by, of) => {
+      const [paid, back] = [depositPosting(by, of), depositPosting(by, -of)]
+      expect([paid.kind, back.kind]).toEqual(["payment", "refund"])
+      for (const [{ entries }, held] of [
+        [paid, of],
+        [back, -of],
+      ] as const)
+        expect([balanceOf(entries, by), balanceOf(entries, "deposits")]).toEqual([held, -held])
     }),
   )
 })
@@ -149,6 +185,7 @@ test("the state follows from the amounts, and an invoice becomes overdue at the 
         expect(["paid", "credited", "written off"].includes(state)).toBe(amounts.open === 0)
         expect(state === "credited").toBe(amounts.open === 0 && total > 0 && amounts.credited === total)
         expect(invoiceStateOf({ number: null, dueAt: null, ...amounts }, now)).toBe("draft")
+        expect(invoiceStateOf({ number: "2026-0001", dueAt: null, ...amounts }, now)).not.toBe("overdue")
       }
     }),
   )

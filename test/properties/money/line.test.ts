@@ -8,15 +8,19 @@ import { LineInput, lineOf, LinesInput } from "../../../core/money/line.ts"
 import { line } from "../../arbitraries/money.ts"
 
 const decode = Schema.decodeUnknownResult(LineInput)
+const SIMPLE_LINE = { text: "Hang a door", quantity: 150, price: 8_999 }
 const SIMPLE = { text: "Hang a door", quantity: 1.5, price: 89.99 }
 
-test("a line is entered in dollars and units, and kept in cents and hundredths", () => {
+test("a line is entered in dollars and units, kept in cents and hundredths, and written as it was entered", () => {
   fc.assert(
     fc.property(line, (each) => {
       const { quantity, price, ...rest } = each
-      const entered = decode({ ...rest, quantity: quantity / 100, price: price / 100 })
-      expect(lineOf(Result.getOrThrow(entered))).toEqual(each)
+      const wire = { ...rest, quantity: quantity / 100, price: price / 100 }
+      const entered = Result.getOrThrow(decode(wire))
+      expect(lineOf(entered)).toEqual(each)
+      expect(Schema.encodeSync(LineInput)(entered)).toEqual(wire)
     }),
+    { examples: [1, 1_000_000].map((quantity) => [{ ...lineOf(SIMPLE_LINE), quantity }]) },
   )
 })
 
@@ -53,6 +57,11 @@ test.each([
   [[{ ...SIMPLE, quantity: 2, price: 500_000.01 }], "The lines must add up to at most $1,000,000"],
 ])("lines are limited: %#", (input, sentence) => {
   expect(sentenceOf(Schema.decodeUnknownResult(LinesInput)(input))).toContain(sentence)
+})
+
+test("100 lines, and lines of $1,000,000 together, are accepted", () => {
+  const lines = Array.from({ length: LINE_LIMITS.lines }, () => ({ ...SIMPLE, quantity: 1, price: 10_000 }))
+  expect(sentenceOf(Schema.decodeUnknownResult(LinesInput)(lines))).toBe("accepted")
 })
 
 test("a discount is dollars or percent", () => {

@@ -33,10 +33,28 @@ test("what is distributed adds up, each part less than a cent away from its exac
         const off = BigInt(part) * BigInt(whole) - BigInt(of) * BigInt(weights[n]!)
         expect(off < BigInt(whole) && off > -BigInt(whole)).toBe(whole > 0)
         expect(weights[n] === 0 && part !== 0).toBe(false)
+        expect(Object.is(part, -0)).toBe(false)
       }
     }),
     // Without a weight there is no exact share.
     { examples: [[0, [1]]] },
+  )
+})
+
+test("what is left after rounding goes to the parts with the largest remainders, of equal ones to the earlier", () => {
+  fc.assert(
+    fc.property(amount, fc.array(weight), (of, weights) => {
+      const whole = weights.reduce((sum, each) => sum + BigInt(each), 0n)
+      if (whole === 0n) return
+      const size = BigInt(Math.abs(of))
+      const parts = distributed(of, weights).map((part, n) => {
+        const exact = size * BigInt(weights[n]!)
+        return { n, rest: exact % whole, isMore: BigInt(Math.abs(part)) > exact / whole }
+      })
+      for (const more of parts.filter(({ isMore }) => isMore))
+        for (const less of parts.filter(({ isMore }) => !isMore))
+          expect(more.rest > less.rest || (more.rest === less.rest && more.n < less.n)).toBe(true)
+    }),
   )
 })
 
@@ -51,6 +69,17 @@ test("subtotal, discount and tax of the lines add up to those of the whole, for 
       expect(subtotalOf(totals.taxes.map(({ tax }) => tax))).toBe(totals.tax)
       expect(totals.total).toBe(totals.subtotal - totals.discount + totals.tax)
       expect(totals.discount).toBe(discountOn(off, totals.subtotal))
+    }),
+  )
+})
+
+test("a discount takes off its amount, at most all, or its share of what the lines cost", () => {
+  fc.assert(
+    fc.property(lines, discount, (of, off) => {
+      const subtotal = subtotalOf(of.map(lineTotal))
+      const all =
+        off.kind === "amount" ? Math.min(off.amount, subtotal) : proportion(subtotal, off.share, WHOLE)
+      expect(totalsOf(of, off, NO_TAX)).toMatchObject({ discount: all, total: subtotal - all })
     }),
   )
 })

@@ -3,16 +3,28 @@ import * as fc from "fast-check"
 import * as Result from "effect/Result"
 import { describe, expect, test } from "vitest"
 import { draftOf } from "../../../core/invoices/use-cases/draft-invoice.ts"
-import { accepted, acceptedText, declined, replaced } from "../../../core/quotes/offers/accept-offer.ts"
+import {
+  accepted,
+  acceptedText,
+  declined,
+  OfferNotOpen,
+  replaced,
+} from "../../../core/quotes/offers/accept-offer.ts"
 import { OFFER_STATES } from "../../../core/quotes/offers/offer-choices.ts"
 import { isReminderDue } from "../../../core/quotes/offers/offer-reminder.ts"
-import { endOfOffer, isOpen } from "../../../core/quotes/offers/offer-state.ts"
-import { totalRows } from "../../../core/quotes/offers/offer-text.ts"
-import { chosenLines, offerTotals, type OfferChoice } from "../../../core/quotes/offers/offer-totals.ts"
-import { workOf } from "../../../core/quotes/offers/offer-work.ts"
-import { stateOf, type OfferVersion } from "../../../core/quotes/offers/offer.ts"
-import { lineTotal, subtotalOf } from "../../../core/money/totals.ts"
-import { DAY } from "../../../core/time/calendar.ts"
+import { endOfOffer } from "../../../core/quotes/offers/offer-state.ts"
+import { lastDayText, totalRows } from "../../../core/quotes/offers/offer-text.ts"
+import {
+  chosenLines,
+  FIRST_CHOICE,
+  offerTotals,
+  type OfferChoice,
+} from "../../../core/quotes/offers/offer-totals.ts"
+import { workOf, workText } from "../../../core/quotes/offers/offer-work.ts"
+import { shownVersion, stateOf, type OfferVersion } from "../../../core/quotes/offers/offer.ts"
+import { lineTotal, subtotalOf, type Discount } from "../../../core/money/totals.ts"
+import { formatDay, minuteOfDayAt, startOfDay } from "../../../core/time/chicago.ts"
+import { HOUR } from "../../../core/time/interval.ts"
 import { anOffer, offerTerms } from "../../arbitraries/offers.ts"
 import { always } from "../support/always.ts"
 
@@ -43,6 +55,9 @@ const take = (offer: OfferVersion, name: string, choice: OfferChoice, at: number
   return Result.getOrElse(result, () => offer)
 }
 
+const rowsWith = (deposit: Discount | null) =>
+  totalRows(offerTotals({ ...anOffer().terms, deposit }, FIRST_CHOICE))
+
 describe("the totals of an offer", () => {
   test("add up to the chosen lines, less the discount, with tax, for every choice, and the deposit is part of them", () => {
     always(chosen, ({ offer: { terms }, choice }) => {
@@ -63,9 +78,12 @@ describe("the totals of an offer", () => {
     })
   })
 
-  test("are shown with the total alone where nothing is taken off or added", () => {
-    const { terms } = anOffer()
-    expect(totalRows(offerTotals(terms, { alternative: 0, options: [] }))).toEqual([["Total", 20_000]])
+  test("are shown with the total alone where nothing is taken off or added, and last with the deposit", () => {
+    expect(rowsWith(null)).toEqual([["Total", 20_000]])
+    expect(rowsWith({ kind: "share", share: 2500 })).toEqual([
+      ["Total", 20_000],
+      ["Deposit, due on acceptance", 5_000],
+    ])
   })
 })
 
@@ -111,6 +129,7 @@ describe("the state of an offer", () => {
       const end = endOfOffer(validUntil)
       expect(stateOf(offer, end - 1)).toBe("sent")
       expect(stateOf(offer, end)).toBe("lapsed")
+      expect(lastDayText(validUntil)).toBe(formatDay(startOfDay(validUntil)))
       expect(Result.isSuccess(accepted(offer, choice, JANE, end - 1, hash))).toBe(true)
       expect(accepted(offer, choice, JANE, end, hash)).toMatchObject({ failure: { state: "lapsed" } })
     })
@@ -123,11 +142,34 @@ describe("the state of an offer", () => {
     })
   })
 
-  test("of a draft is draft, and it can be neither accepted nor declined", () => {
+  test("of one whose page was opened is viewed, and it can be answered; an answer without a view is one", () => {
+    always(fc.tuple(chosen, fc.constantFrom(null, 2)), ([{ offer, choice }, viewedAt]) => {
+      const opened = { ...offer, viewedAt }
+      expect(stateOf(opened, 3)).toBe(viewedAt === null ? "sent" : "viewed")
+      for (const answered of [accepted(opened, choice, JANE, 3, hash), declined(opened, null, 3)])
+        expect(answered).toMatchObject({ success: { viewedAt: viewedAt ?? 3 } })
+    })
+  })
+
+  test("of a draft is draft, and it can be neither accepted nor declined nor replaced", () => {
     const draft = anOffer({ sentAt: null })
     expect(stateOf(draft, 5)).toBe("draft")
-    expect(Result.isFailure(accepted(draft, { alternative: 0, options: [] }, JANE, 5, hash))).toBe(true)
-    expect(Result.isFailure(declined(draft, null, 5))).toBe(true)
+    expect(accepted(draft, FIRST_CHOICE, JANE, 5, hash)).toMatchObject({ failure: { state: "draft" } })
+    expect(declined(draft, null, 5)).toMatchObject({ failure: { state: "draft" } })
+    expect(replaced(draft, 5)).toBe(draft)
+  })
+
+  test.each(OFFER_STATES)("%s has a sentence for who answers too late", (state) => {
+    expect(new OfferNotOpen({ state }).message).toMatch(/^(This offer|There is a newer version) .*\.$/u)
+  })
+})
+
+test("of versions in any order the newest is shown that was sent", () => {
+  const versions = fc.shuffledSubarray([1, 2, 3, 4].map((number) => anOffer({ id: number, number })))
+  always(fc.tuple(versions, fc.integer({ min: 0, max: 4 })), ([sent, drafted]) => {
+    const all = sent.map((each) => (each.number === drafted ? { ...each, sentAt: null } : each))
+    const newest = Math.max(...all.filter(({ sentAt }) => sentAt !== null).map(({ number }) => number))
+    expect(shownVersion(all)?.number ?? -Infinity).toBe(newest)
   })
 })
 
@@ -142,6 +184,28 @@ describe("an acceptance", () => {
       })
       expect(after.acceptance?.total).toBe(after.total)
     })
+  })
+
+  test("has the options once each and in order, however they were sent", () => {
+    always(
+      chosen.chain(({ offer, choice }) =>
+        fc
+          .shuffledSubarray([...choice.options, ...choice.options], { minLength: 2 * choice.options.length })
+          .map((options) => ({ offer, choice, sent: { ...choice, options } })),
+      ),
+      ({ offer, choice, sent }) =>
+        expect(accepted(offer, sent, JANE, 2, hash)).toEqual(accepted(offer, choice, JANE, 2, hash)),
+    )
+  })
+
+  test("has a hash of this text, so that one that is stored can be compared for ever", () => {
+    expect(acceptedText(anOffer(), FIRST_CHOICE)).toBe(
+      '{"alternative":0,"deposit":0,"number":1,"options":[],"quoteId":7,"terms":{"alternatives":[{"lines":[' +
+        '{"isOptional":false,"isTaxed":true,"kind":"labor","price":20000,"quantity":100,"serviceId":null,' +
+        '"text":"Repair the door","unit":null}],"name":null}],"deposit":null,"discount":null,"note":null,' +
+        '"photos":[],"taxRates":{"labor":0,"materials":0,"plan":0},"validUntil":null,"visitHours":null},' +
+        '"total":20000}',
+    )
   })
 
   test("has the same hash for terms whose keys are in another order, and another hash for any other terms", () => {
@@ -179,29 +243,62 @@ describe("an acceptance", () => {
       expect(workOf(offer)).toBe(undefined)
     })
   })
+
+  test("is booked as its first line that has a service", () => {
+    always(chosen, ({ offer, choice }) => {
+      const work = workOf(Result.getOrThrow(accepted(offer, choice, JANE, 2, hash)))
+      const services = chosenLines(offer.terms, choice).flatMap(({ serviceId }) => serviceId ?? [])
+      expect(work?.serviceId).toBe(services[0] ?? null)
+    })
+  })
+
+  test("has notes as long as a visit's may be, and shorter ones unchanged", () => {
+    const { terms } = anOffer()
+    for (const missing of [-1, 0, 1]) {
+      const full = "Accepted offer, version 1: ".padEnd(2000 - missing, "x")
+      const line = { ...terms.alternatives[0]!.lines[0]!, text: full.slice(full.indexOf("x")) }
+      const long = anOffer({ terms: { ...terms, alternatives: [{ name: null, lines: [line] }] } })
+      const work = workOf(Result.getOrThrow(accepted(long, FIRST_CHOICE, JANE, 2, hash)))
+      expect(work?.notes).toBe(missing < 0 ? `${full.slice(0, 1999)}…` : full)
+    }
+  })
 })
 
-test("a reminder is due only for an offer that can still be accepted, by day, once, and in its last two days", () => {
-  always(fc.tuple(version, now, fc.boolean()), ([offer, at, isReminded]) => {
-    const { validUntil } = offer.terms
-    const sent = { ...offer, sentAt: Date.parse("2026-11-20"), remindedAt: isReminded ? 5 : null }
-    const isAllowed =
-      !isReminded &&
-      isOpen(stateOf(sent, at)) &&
-      validUntil !== null &&
-      endOfOffer(validUntil) - at <= 2 * DAY
-    expect(isReminderDue(sent, at) && !isAllowed).toBe(false)
+test.each([
+  [100, null, "Hang a door"],
+  [100, "hour", "Hang a door (1 hour)"],
+  [200, null, "Hang a door (2)"],
+  [150, "hour", "Hang a door (1.5 hour)"],
+])("%i hundredths of the unit %s are told without an amount", (quantity, unit, text) => {
+  expect(workText({ text: "Hang a door", quantity, unit })).toBe(text)
+})
+
+/** An offer of December 4, sent some hours before now; most of the time when its end is near. */
+const ending = fc.record({
+  hoursLeft: fc.integer({ min: -2, max: 60 }),
+  hoursSent: fc.oneof(fc.integer({ min: 20, max: 28 }), fc.nat({ max: 200 })),
+  events: fc.constantFrom(
+    {},
+    { viewedAt: 5 },
+    { remindedAt: 5 },
+    { acceptedAt: 5 },
+    { replacedAt: 5 },
+    { sentAt: null },
+    { validUntil: null },
+  ),
+})
+
+test("a reminder is due by day in the last two days of an open offer, once, and a day after it was sent", () => {
+  const end = endOfOffer("2026-12-04")
+  always(ending, ({ hoursLeft, hoursSent, events: { validUntil = "2026-12-04", ...events } }) => {
+    const at = end - hoursLeft * HOUR
+    const terms = { ...anOffer().terms, validUntil }
+    const offer = anOffer({ terms, sentAt: at - hoursSent * HOUR, ...events })
+    const hour = minuteOfDayAt(at) / 60
+    const isDay = 9 <= hour && hour < 20
+    const isWaiting = Object.keys(events).every((event) => event === "viewedAt") && validUntil !== null
+    expect(isReminderDue(offer, at)).toBe(
+      isWaiting && isDay && 0 < hoursLeft && hoursLeft <= 48 && 24 <= hoursSent,
+    )
   })
-  const ending = anOffer({
-    terms: { ...anOffer().terms, validUntil: "2026-12-04" },
-    sentAt: Date.parse("2026-12-01T15:00:00Z"),
-  })
-  expect(isReminderDue(ending, Date.parse("2026-12-03T14:59:00Z"))).toBe(false)
-  expect(isReminderDue(ending, Date.parse("2026-12-03T15:00:00Z"))).toBe(true)
-  expect(
-    isReminderDue(
-      { ...ending, sentAt: Date.parse("2026-12-03T14:00:00Z") },
-      Date.parse("2026-12-03T15:00:00Z"),
-    ),
-  ).toBe(false)
 })

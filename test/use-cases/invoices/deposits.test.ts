@@ -1,8 +1,15 @@
 import { beforeEach, expect, test } from "vitest"
-import { recordDeposit, showDeposit } from "../../../core/invoices/use-cases/deposits.ts"
+import {
+  postDeposit,
+  recordDeposit,
+  refundDeposit,
+  showDeposit,
+} from "../../../core/invoices/use-cases/deposits.ts"
 import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
 import { refundPayment } from "../../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
+import { depositPosting } from "../../../core/invoices/postings.ts"
+import { formatMoney } from "../../../core/fields/money.ts"
 import { balanceOf } from "../../../core/money/ledger.ts"
 import { acceptOffer } from "../../../core/quotes/use-cases/offer-of-link.ts"
 import { sendOffer, writeOffer } from "../../../core/quotes/use-cases/offers.ts"
@@ -58,11 +65,80 @@ test("what is more than the invoice is owed to the customer, and can be paid bac
   expect([balanceOf(entries, "deposits"), balanceOf(entries, "check")]).toEqual([0, total - 1_000])
 })
 
-test("no deposit is recorded before an offer is accepted, nor more than it costs", async () => {
-  expect(await failureOf(memory, pay(5_000))).toMatchObject({ _tag: "NothingToBill" })
+test("a newer version that nobody accepted yet changes neither what is asked for nor what counts", async () => {
+  expect(await run(memory, showDeposit(7))).toEqual({ asked: 0, paid: 0, held: 0 })
+  await run(memory, writeOffer(7, OFFER))
+  expect(await run(memory, showDeposit(7))).toEqual({ asked: 0, paid: 0, held: 0 })
   await accepted()
-  expect(await failureOf(memory, pay(100_000_00))).toMatchObject({ _tag: "WrongAmount" })
+  const [version] = memory.offers.versions
+  memory.offers.versions.push({ ...version!, id: 2, number: 2, acceptance: null, invoiceId: null })
+  expect(await run(memory, showDeposit(7))).toMatchObject({ asked: 5_000 })
+  await sent()
+  expect(await run(memory, pay(5_000))).toEqual({ asked: 5_000, paid: 5_000, held: 0 })
+})
+
+test("no deposit is recorded before an offer is accepted, nor more than what is left of it", async () => {
+  const nothing = { _tag: "NothingToBill", message: "No offer for this quote was accepted yet." }
+  expect(await failureOf(memory, pay(5_000))).toMatchObject(nothing)
+  expect(await failureOf(memory, invoiceOffer(7))).toMatchObject(nothing)
+  await accepted()
+  const { total } = memory.offers.versions[0]!
+  await run(memory, pay(total - 5_000))
+  expect(memory.audit.at(-1)).toMatchObject({
+    action: "record deposit",
+    after: { deposit: formatMoney(total - 5_000), method: "check" },
+  })
+  expect(await failureOf(memory, pay(5_001))).toMatchObject({
+    _tag: "WrongAmount",
+    message: "Only $50 of what was accepted is left to pay.",
+  })
+  await run(memory, pay(5_000))
+  expect(await failureOf(memory, pay(1))).toMatchObject({
+    message: "Only $0 of what was accepted is left to pay.",
+  })
   expect(await failureOf(memory, recordDeposit(8, { method: "cash", amount: 1, note: null }))).toMatchObject({
     _tag: "UnknownQuote",
   })
+})
+
+test("a deposit is paid back to its card where it is held; one that an invoice counts is for that to pay back", async () => {
+  const details = { note: null, at: memory.now, quoteId: 7 }
+  const back = (amount: number) => refundDeposit(amount, details)
+  const tooMuch = { _tag: "WrongAmount", message: "Less than that is held of the deposit." }
+  await run(memory, postDeposit(depositPosting("card", 5_000), details))
+  expect(await failureOf(memory, back(5_001))).toMatchObject(tooMuch)
+  expect(await run(memory, back(2_000))).toBe(undefined)
+  expect(await run(memory, showDeposit(7))).toMatchObject({ paid: 3_000, held: 3_000 })
+  expect(await run(memory, back(3_000))).toBe(undefined)
+  expect(await run(memory, showDeposit(7))).toMatchObject({ paid: 0, held: 0 })
+  await accepted()
+  await run(memory, invoiceOffer(7))
+  await run(memory, postDeposit(depositPosting("card", 5_000), details))
+  expect(await failureOf(memory, back(5_001))).toMatchObject(tooMuch)
+  await sent()
+  expect(await run(memory, back(1))).toMatchObject({ id: 1, deposit: 5_000 })
+  expect(memory.postings).toHaveLength(6)
+})
+
+test("the invoice of an offer is for the quote's customer, or for who is found or added for it", async () => {
+  memory.customers.push(aCustomer(2))
+  memory.quotes[0] = aQuote({ customerId: 2 })
+  await accepted()
+  expect(await run(memory, invoiceOffer(7))).toMatchObject({ customerId: 2 })
+  memory.quotes[0] = aQuote({ customerId: null })
+  memory.offers.versions[0] = { ...memory.offers.versions[0]!, invoiceId: null }
+  expect(await run(memory, invoiceOffer(7))).toMatchObject({ id: 2, customerId: 1 })
+  expect(memory.quotes[0]).toMatchObject({ customerId: 1, status: aQuote().status })
+  expect(memory.audit.at(-1)).toMatchObject({
+    action: "make invoice",
+    after: { offer: "version 1", invoice: 2 },
+  })
+})
+
+test("an offer has one invoice, which is found again as long as it is there", async () => {
+  await accepted()
+  const first = await run(memory, invoiceOffer(7))
+  expect(await run(memory, invoiceOffer(7))).toEqual(first)
+  memory.invoices.length = 0
+  expect(await failureOf(memory, invoiceOffer(7))).toMatchObject({ _tag: "UnknownBill" })
 })

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
 import {
@@ -72,6 +73,11 @@ describe("a draft", () => {
         after: { lines: "Hang a door, 1.5 at $100: $150", total: "$150", tax: null },
       },
     ])
+    expect(await run(memory, addInvoice({ customerId: 1 }))).toMatchObject({
+      lines: [],
+      photoIds: [],
+      total: 0,
+    })
   })
 
   test("of a finished visit has the cost of its record, else the price of its service for its hours", async () => {
@@ -111,8 +117,14 @@ describe("a draft", () => {
 
   test("of a visit that is not completed, or of nobody in the list, is refused", async () => {
     memory.appointments.push(appointment(5), appointment(6, { status: "completed", customerId: null }))
-    expect(await failureOf(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({ _tag: "NothingToBill" })
-    expect(await failureOf(memory, addInvoice({ appointmentId: 6 }))).toMatchObject({ _tag: "NothingToBill" })
+    expect(await failureOf(memory, addInvoice({ appointmentId: 5 }))).toMatchObject({
+      _tag: "NothingToBill",
+      message: "This visit is not completed yet.",
+    })
+    expect(await failureOf(memory, addInvoice({ appointmentId: 6 }))).toMatchObject({
+      _tag: "NothingToBill",
+      message: "This visit is of no customer in the list.",
+    })
     expect(await failureOf(memory, addInvoice({ appointmentId: 7 }))).toMatchObject({
       _tag: "UnknownAppointment",
     })
@@ -131,6 +143,8 @@ describe("a draft", () => {
     const second = await byHand()
     await run(memory, removeInvoice(second.id))
     expect(memory.invoices).toHaveLength(1)
+    for (const refused of [removeInvoice(9), Effect.asVoid(showInvoice(9))])
+      expect(await failureOf(memory, refused)).toMatchObject({ _tag: "UnknownBill" })
   })
 
   test("takes no payment and no credit", async () => {
@@ -157,10 +171,16 @@ describe("sending", () => {
       billTo: { name: "Jane Doe", company: null, address: "4 Elm St, St. Louis, MO 63101" },
     })
     expect((await sent()).number).toBe("2026-0002")
-    expect(memory.postings[0]!.entries).toEqual([
-      { account: "receivable", amount: 15_000 },
-      { account: "income", amount: -15_000 },
-    ])
+    expect(memory.postings[0]).toMatchObject({
+      kind: "invoice",
+      note: null,
+      at: MONDAY,
+      entries: [
+        { account: "receivable", amount: 15_000 },
+        { account: "income", amount: -15_000 },
+      ],
+    })
+    expect(memory.takenCharges).toEqual([])
     expect(memory.mails).toEqual([
       invoiceMail("InvoiceSent", 1, MONDAY),
       invoiceMail("InvoiceSent", 2, MONDAY),
@@ -172,6 +192,24 @@ describe("sending", () => {
     expect(memory.mails).toEqual([])
     expect((await run(memory, sendInvoice(invoice.id))).number).toBe(invoice.number)
     expect(memory.postings).toHaveLength(1)
+    expect(memory.audit.map(({ action }) => action)).toEqual(["add", "send", "send again"])
+  })
+
+  test("an invoice that costs nothing is paid at once, and in no books", async () => {
+    const { id } = await run(memory, addInvoice({ customerId: 1, lines: [{ ...LINE, price: 0 }] }))
+    await run(memory, sendInvoice(id))
+    expect(await stateOf(id)).toBe("paid")
+    expect(memory.postings).toEqual([])
+  })
+
+  test("the address says what is known of it", async () => {
+    const nothing = { street: null, city: null, state: null, zip: null }
+    memory.customers.push(
+      aCustomer(3, nothing),
+      aCustomer(4, { ...nothing, city: "St. Louis", zip: "63101" }),
+    )
+    expect((await sent(3)).billTo).toMatchObject({ address: null })
+    expect((await sent(4)).billTo).toMatchObject({ address: "St. Louis, 63101" })
   })
 
   test("an ended link is replaced by another one when it is sent again", async () => {
@@ -225,6 +263,9 @@ describe("payments, refunds, credits and write-offs", () => {
     expect((await run(memory, showInvoice(id))).creditNotes).toMatchObject([
       { number: "2026-0001-C", amount: 4_000, reason: "Scratch" },
     ])
+    expect(memory.postings[2]).toMatchObject({ kind: "credit", note: "2026-0001-C: Scratch", at: memory.now })
+    await run(memory, creditInvoice(id, { amount: 1, reason: "x".repeat(300) }))
+    expect(memory.postings.at(-1)!.note).toBe(`2026-0002-C: ${"x".repeat(287)}`)
   })
 
   test("an invoice is credited as a whole, or written off", async () => {
@@ -241,6 +282,7 @@ describe("payments, refunds, credits and write-offs", () => {
     const { id, dueAt } = await sent()
     memory.now = dueAt! - 1
     expect(await stateOf(id)).toBe("open")
+    await sent()
     memory.now = dueAt!
     expect(await run(memory, listInvoices({ state: "overdue" }))).toMatchObject({ total: 1, open: 15_000 })
     expect(await run(memory, setInvoiceReminders(id, true))).toMatchObject({ remindersStopped: true })
@@ -291,7 +333,11 @@ describe("the charge of a plan", () => {
 
   test("goes over to its invoice, and is paid when that is", async () => {
     const { id } = await run(memory, addInvoice({ planChargeId: 1 }))
-    expect(await failureOf(memory, addInvoice({ planChargeId: 1 }))).toMatchObject({ _tag: "NothingToBill" })
+    expect(await failureOf(memory, addInvoice({ planChargeId: 1 }))).toMatchObject({
+      _tag: "NothingToBill",
+      message: "This charge has an invoice already.",
+    })
+    expect(await failureOf(memory, addInvoice({ planChargeId: 9 }))).toMatchObject({ _tag: "UnknownCharge" })
     expect(await run(memory, sendInvoice(id))).toMatchObject({ total: 9_900, lines: [{ kind: "plan" }] })
     expect(memory.takenCharges).toEqual([1])
     expect(memory.planCharges[0]!.paidAt).toBe(null)
@@ -308,6 +354,9 @@ describe("the charge of a plan", () => {
     memory.planCharges[0] = { ...memory.planCharges[0]!, isInvoiced: false }
     memory.now += HOUR
     await run(memory, markCharge(1, true))
-    expect(await failureOf(memory, addInvoice({ planChargeId: 1 }))).toMatchObject({ _tag: "NothingToBill" })
+    const notDue = { _tag: "NothingToBill", message: "Nothing of this charge is due." }
+    expect(await failureOf(memory, addInvoice({ planChargeId: 1 }))).toMatchObject(notDue)
+    memory.planCharges[0] = { ...memory.planCharges[0]!, paidAt: null, kind: "credit" }
+    expect(await failureOf(memory, addInvoice({ planChargeId: 1 }))).toMatchObject(notDue)
   })
 })

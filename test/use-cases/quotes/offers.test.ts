@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
-import { Actor } from "../../../core/audit/ports/actor.ts"
 import { showInvoice, updateInvoice } from "../../../core/invoices/use-cases/invoices.ts"
 import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
@@ -8,9 +7,9 @@ import {
   offerAccepted,
   offerAnswerNotice,
   offerQuestionNotice,
-  offerReminder,
   offerSent,
 } from "../../../core/outbox/outgoing-mail.ts"
+import { Offers } from "../../../core/quotes/ports/offers.ts"
 import {
   acceptOffer,
   askAboutOffer,
@@ -18,48 +17,29 @@ import {
   showOfferOfLink,
   viewOffer,
 } from "../../../core/quotes/use-cases/offer-of-link.ts"
-import { enqueueOfferReminders } from "../../../core/quotes/use-cases/offer-reminders.ts"
-import {
-  listOfferTemplates,
-  putOfferTemplate,
-  removeOfferTemplate,
-} from "../../../core/quotes/use-cases/offer-templates.ts"
-import { bookOfferVisit, listOfferSlots } from "../../../core/quotes/use-cases/offer-visit.ts"
 import {
   discardOffer,
   endOfferLink,
+  listSentOffers,
   sendOffer,
   showOffers,
   writeOffer,
 } from "../../../core/quotes/use-cases/offers.ts"
+import { endOfOffer } from "../../../core/quotes/offers/offer-state.ts"
 import { NO_TAX } from "../../../core/money/totals.ts"
 import { showQuote } from "../../../core/quotes/use-cases/quotes.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { OFFER } from "../../arbitraries/offers.ts"
+import { offersInMemory } from "../../ports/offers.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
-import { withSettings } from "../support/with-settings.ts"
+import { byMaria, offerSteps, REPLACE, TAXED, TOKEN } from "../support/offer-steps.ts"
 import { aCustomer } from "../../support/samples.ts"
-import { failureOf, memoryOfEachTest, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
+import { failureOf, memoryOfEachTest, run } from "../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
 beforeEach(() => void memory.quotes.push(aQuote()))
 
-const TOKEN = "offer7-1"
-const REPLACE = { number: 1, name: "Jane Doe", alternative: 1, options: [1] }
-const SENDER = { bookedFrom: null, browser: "browser" }
-
-/** 10 % on materials. */
-const TAXED = withSettings({ taxOnMaterials: 10_000 })
-
-const byMaria = <A, E, R>(program: Effect.Effect<A, E, R>) =>
-  Effect.provideService(program, Actor, "Maria Keller")
-const write = (changes: object = {}) =>
-  run(memory, byMaria(writeOffer(7, { ...OFFER, ...changes })).pipe(TAXED))
-const send = async (changes: object = {}) => {
-  await write(changes)
-  return run(memory, byMaria(sendOffer(7)))
-}
-const accept = () => run(memory, acceptOffer(TOKEN, REPLACE, "203.0.113.7"))
+const { write, send, accept } = offerSteps(memory)
 const invoice = () => run(memory, byMaria(invoiceOffer(7)))
 const actions = () => memory.audit.map(({ action, actor }) => [action, actor])
 
@@ -84,6 +64,7 @@ describe("writing an offer", () => {
 
   test("fails for an unknown quote, a photo of another one, and a draft that was changed since it was read", async () => {
     expect(await failureOf(memory, writeOffer(9, OFFER))).toMatchObject({ _tag: "UnknownQuote" })
+    expect(await failureOf(memory, showOffers(9))).toMatchObject({ _tag: "UnknownQuote" })
     expect(await failureOf(memory, writeOffer(7, { ...OFFER, photos: [3] }))).toMatchObject({
       _tag: "WrongOfferPhoto",
     })
@@ -92,6 +73,15 @@ describe("writing an offer", () => {
     expect(await failureOf(memory, writeOffer(7, OFFER, 1))).toMatchObject({
       _tag: "OfferChanged",
       current: { version: 2 },
+    })
+  })
+
+  test("shows photos of its quote only", async () => {
+    const photos = [3, 4].map((id) => ({ id, width: 4, height: 3 }))
+    memory.quotes[0] = aQuote({ photos })
+    expect(await write({ photos: [4, 3] })).toMatchObject({ terms: { photos: [4, 3] } })
+    expect(await failureOf(memory, writeOffer(7, { ...OFFER, photos: [3, 5] }))).toMatchObject({
+      _tag: "WrongOfferPhoto",
     })
   })
 
@@ -117,10 +107,23 @@ describe("sending an offer", () => {
     expect(memory.sent).toMatchObject([{ content: { _tag: "OfferSent", offerToken: TOKEN } }])
   })
 
-  test("fails without a draft and after its last day", async () => {
+  test("fails without a draft, with another one than was read, and from the end of its last day", async () => {
     expect(await failureOf(memory, sendOffer(7))).toMatchObject({ _tag: "NoOfferDraft" })
-    await write({ validUntil: "2026-11-01" })
-    expect(await failureOf(memory, sendOffer(7))).toMatchObject({ _tag: "OfferDatePast" })
+    await write()
+    expect(await failureOf(memory, sendOffer(7, 2))).toMatchObject({
+      _tag: "OfferChanged",
+      current: { version: 1 },
+    })
+    memory.now = endOfOffer(OFFER.validUntil!)
+    expect(await failureOf(memory, sendOffer(7, 1))).toMatchObject({ _tag: "OfferDatePast" })
+    memory.now -= 1
+    expect(await run(memory, sendOffer(7, 1))).toMatchObject({ sentAt: memory.now })
+  })
+
+  test("without a last day is possible, and leaves another status than pending", async () => {
+    memory.quotes[0] = aQuote({ status: "converted" })
+    await send({ validUntil: null })
+    expect(memory.quotes).toMatchObject([{ status: "converted" }])
   })
 
   test("a second time replaces the first version, under the same link, and its mail is outdated", async () => {
@@ -144,12 +147,34 @@ describe("sending an offer", () => {
       earlier: { number: 1, acceptance: { name: "Jane Doe" } },
     })
   })
+
+  test("before an answer leaves nothing that binds", async () => {
+    await send()
+    await send()
+    expect((await run(memory, showOfferOfLink(TOKEN))).earlier).toBeUndefined()
+    expect((await accept({ number: 2 })).earlier).toBeUndefined()
+  })
+})
+
+test("staff find the last twenty offers that were sent, by what they typed", async () => {
+  const [offer, limits] = [await send(), [] as number[]]
+  const found = [{ offer, customer: "Jane Doe", serviceNeeded: "Plumbing" }]
+  const program = Effect.provideService(listSentOffers(["jane", "doe"]), Offers, {
+    ...offersInMemory(memory.offers),
+    listSent: (terms, limit) =>
+      Effect.sync(() => (limits.push(limit), terms.join(" ") === "jane doe" ? found : [])),
+  })
+  expect(await run(memory, program)).toEqual(found)
+  expect(limits).toEqual([20])
 })
 
 describe("the link to an offer", () => {
   test("shows the offer until staff end it; the next version that is sent has another one", async () => {
+    await run(memory, endOfferLink(7))
     await send()
     await run(memory, endOfferLink(7))
+    await run(memory, endOfferLink(7))
+    expect(actions().filter(([action]) => action === "end offer link")).toHaveLength(1)
     expect(await failureOf(memory, showOfferOfLink(TOKEN))).toMatchObject({ _tag: "UnknownOfferLink" })
     expect(await run(memory, deliverMail(offerSent(7, 1)))).toBe("outdated")
     await send()
@@ -166,6 +191,22 @@ describe("the link to an offer", () => {
     memory.now += HOUR
     await run(memory, viewOffer(TOKEN))
     expect(memory.offers.versions).toMatchObject([{ viewedAt: opened }])
+    await write()
+    expect(await run(memory, showOfferOfLink(TOKEN))).toMatchObject({ version: { number: 1 } })
+  })
+
+  test("leads nowhere without a version that was sent, and without its quote", async () => {
+    await send()
+    const ask = askAboutOffer(TOKEN, { body: "When?" })
+    const leadsNowhere = async () => {
+      for (const program of [showOfferOfLink(TOKEN), ask])
+        expect(await failureOf(memory, program)).toMatchObject({ _tag: "UnknownOfferLink" })
+    }
+    const [sent] = memory.offers.versions.splice(0, 1)
+    await leadsNowhere()
+    memory.offers.versions.push(sent!)
+    memory.quotes.length = 0
+    await leadsNowhere()
   })
 })
 
@@ -180,10 +221,25 @@ describe("answering an offer", () => {
     expect(memory.audit.at(-1)).toMatchObject({
       action: "accept offer",
       actor: "customer, by link",
-      after: { alternative: "Replace", total: "$229.31", name: "Jane Doe" },
+      before: { state: "sent" },
+      after: {
+        alternative: "Replace",
+        total: "$229.31",
+        name: "Jane Doe",
+        fingerprint: version.acceptance!.fingerprint,
+      },
     })
     expect(await failureOf(memory, acceptOffer(TOKEN, REPLACE, "x"))).toMatchObject({ state: "accepted" })
     expect(await failureOf(memory, declineOffer(TOKEN, { number: 1 }))).toMatchObject({ state: "accepted" })
+  })
+
+  test("accepts an alternative without its options where none is named", async () => {
+    await send()
+    const { version } = await run(
+      memory,
+      acceptOffer(TOKEN, { number: 1, name: "Jane Doe", alternative: 1 }, "203.0.113.7"),
+    )
+    expect(version).toMatchObject({ total: 18_000, acceptance: { options: [] } })
   })
 
   test("declines it with a reason, which staff are mailed", async () => {
@@ -191,6 +247,10 @@ describe("answering an offer", () => {
     await run(memory, declineOffer(TOKEN, { number: 1, reason: "Too late." }))
     expect(memory.mails.at(-1)).toEqual(offerAnswerNotice(7, 1))
     expect(memory.offers.versions).toMatchObject([{ declineReason: "Too late.", declinedAt: memory.now }])
+    expect(memory.audit.at(-1)).toMatchObject({
+      before: { state: "sent" },
+      after: { state: "declined", offer: "version 1", reason: "Too late." },
+    })
     expect(await run(memory, deliverMail(offerSent(7, 1)))).toBe("outdated")
   })
 
@@ -201,40 +261,7 @@ describe("answering an offer", () => {
     expect(await run(memory, showQuote(7))).toMatchObject({
       replies: [{ author: "Jane Doe", isQuestion: true, body: "Is the paint included?" }],
     })
-  })
-})
-
-describe("the visit for an accepted offer", () => {
-  const START = MONDAY
-
-  test("is listed and booked at a free time, with the agreed length, and converts the quote", async () => {
-    await send({ visitHours: 3 })
-    await accept()
-    const slots = await run(
-      memory,
-      listOfferSlots(TOKEN, { start: START - 9 * HOUR, end: START + 15 * HOUR }),
-    )
-    expect(slots).toContain(START)
-    const { id } = await run(memory, bookOfferVisit(TOKEN, START, SENDER))
-    expect(memory.appointments.find((each) => each.id === id)).toMatchObject({
-      serviceId: SERVICE.id,
-      start: START,
-      end: START + 3 * HOUR,
-      source: "website",
-      email: "jane@example.com",
-      notes: "Accepted offer, version 1: Hang a new door (2 hour); Lock",
-    })
-    expect(memory.quotes).toMatchObject([{ status: "converted", appointmentId: id }])
-    expect(await failureOf(memory, bookOfferVisit(TOKEN, START, SENDER))).toMatchObject({
-      _tag: "QuoteBooked",
-    })
-  })
-
-  test("is not booked before the offer is accepted", async () => {
-    await send()
-    expect(await failureOf(memory, bookOfferVisit(TOKEN, START, SENDER))).toMatchObject({
-      _tag: "OfferNotAccepted",
-    })
+    expect(memory.audit.at(-1)).toMatchObject({ after: { question: "Is the paint included?" } })
   })
 })
 
@@ -281,25 +308,4 @@ describe("the invoice of an accepted offer", () => {
     await send({ discount: null })
     expect(await invoice()).toMatchObject({ total: version.total })
   })
-})
-
-test("a reminder is enqueued once, and not sent once the offer was answered", async () => {
-  await send()
-  memory.mails.length = 0
-  memory.now = Date.parse("2026-12-03T16:00:00Z")
-  expect(await run(memory, enqueueOfferReminders)).toBe(1)
-  expect(await run(memory, enqueueOfferReminders)).toBe(0)
-  expect(memory.mails).toEqual([offerReminder(7, 1)])
-  await accept()
-  expect(await run(memory, deliverMail(offerReminder(7, 1)))).toBe("outdated")
-})
-
-test("templates are stored by name without photos and last day, replaced by name, and removed", async () => {
-  await run(memory, putOfferTemplate("Doors", OFFER))
-  await run(memory, putOfferTemplate("doors", { ...OFFER, discount: null }))
-  expect(await run(memory, listOfferTemplates)).toMatchObject([
-    { id: 1, name: "doors", terms: { discount: null, validUntil: null, photos: [] } },
-  ])
-  await run(memory, removeOfferTemplate(1))
-  expect(await failureOf(memory, removeOfferTemplate(1))).toMatchObject({ _tag: "UnknownOfferTemplate" })
 })

@@ -13,10 +13,12 @@ import {
   showQuotePhoto,
   sweepQuotePhotos,
 } from "../../../core/quotes/use-cases/quote-photos.ts"
+import { showOfferPhoto } from "../../../core/quotes/use-cases/offer-of-link.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { filesInMemory, photosInMemory } from "../../ports/files.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
 import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
+import { offerSteps, TOKEN } from "../support/offer-steps.ts"
 
 const PHOTO = new Uint8Array([9])
 const NO_PHOTO = new Uint8Array()
@@ -51,6 +53,7 @@ const addWithin = (bytes: number) => add().pipe(Effect.provideService(QuotePhoto
 const photos = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ id: 100 + n, width: 4, height: 3 }))
 const show = (quoteId: number, photoId: number) => showQuotePhoto(quoteId, photoId).pipe(withFiles)
+const showWithOffer = (photoId: number) => showOfferPhoto(TOKEN, photoId).pipe(withFiles)
 
 describe("adding a photo to a quote", () => {
   test("stores it as one WebP of at most 2048 pixels, with its size", async () => {
@@ -101,6 +104,14 @@ test("a photo is shown for its own quote, and only while its file is there", asy
   expect(await failureOf(memory, show(7, 2))).toMatchObject({ _tag: "UnknownQuotePhoto" })
   files.clear()
   expect(await failureOf(memory, show(7, 1))).toMatchObject({ _tag: "UnknownQuotePhoto" })
+})
+
+test("a photo is shown with an offer only where it was chosen for it", async () => {
+  await run(memory, add())
+  await run(memory, add())
+  await offerSteps(memory).send({ photos: [2] })
+  expect(await run(memory, showWithOffer(2))).toEqual(new Uint8Array([1]))
+  expect(await failureOf(memory, showWithOffer(1))).toMatchObject({ _tag: "UnknownQuotePhoto" })
 })
 
 describe("the daily removal of photos", () => {

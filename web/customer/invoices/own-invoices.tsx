@@ -1,11 +1,11 @@
-import { centsOf, formatMoney } from "../../../core/fields/money.ts"
+import { centsOf } from "../../../core/fields/money.ts"
 import { formatShortDay } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
-import type { CallReply } from "../../shared/api/endpoints.ts"
 import { useEndpoint } from "../queries.ts"
 import { PayByCard } from "../../shared/money/pay-by-card.tsx"
 import { unbroken } from "../../shared/unbroken.ts"
 import { ServiceHistory } from "../schedule/history/history.tsx"
+import { amountText } from "./amount-text.ts"
 import "./own-invoices.css"
 
 /** Everything that was done for the customer, below the invoices that were sent. */
@@ -29,7 +29,7 @@ const OwnInvoices = () => {
               <span className="strong">
                 {invoice.number}, sent {unbroken(formatShortDay(Date.parse(invoice.issuedAt)))}
               </span>
-              <span className="soft">{amountOf(invoice)}</span>
+              <span className="soft">{amountText(invoice)}</span>
             </div>
             {invoice.canPayByCard && (
               <PayByCard
@@ -50,21 +50,4 @@ const OwnInvoices = () => {
       </ul>
     </section>
   )
-}
-
-const amountOf = ({
-  total,
-  open,
-  dueAt,
-  state,
-  processing,
-  chargedAt,
-}: CallReply<"listOwnInvoices">["invoices"][number]): string => {
-  if (processing > 0) return `${formatMoney(centsOf(processing))} is being processed`
-  if (open === 0) return `${formatMoney(centsOf(total))}, nothing left to pay`
-  if (chargedAt !== null)
-    return `${formatMoney(centsOf(open))}, charged to your card on ${unbroken(formatShortDay(Date.parse(chargedAt)))}`
-  // The last day to pay, which ends at `dueAt`.
-  const lastDay = unbroken(formatShortDay(Date.parse(dueAt) - 1))
-  return `${formatMoney(centsOf(open))} ${state === "overdue" ? "was due on" : "to pay by"} ${lastDay}`
 }

@@ -1,5 +1,5 @@
 import type { FieldVisit } from "./field-visit.ts"
-import { timeText } from "./times.ts"
+import { dayText, timeText } from "./times.ts"
 
 /** How far a visit is: "Arrived 9:02 AM"; empty before anything happened. */
 export const progressText = ({ status, report, onTheWayAt }: FieldVisit): string => {
@@ -21,3 +21,7 @@ export const nextStep = ({
   if (report?.arrivedAt && !report.notHomeAt) return "done"
   return (report?.setOutAt ?? onTheWayAt) === null ? "set-out" : "arrived"
 }
+
+/** Whether a visit is on the day in Chicago that `now` is in: of another one, nobody is told by one tap that somebody comes. */
+export const isOfToday = ({ start }: Pick<FieldVisit, "start">, now: number): boolean =>
+  dayText(start) === dayText(now)

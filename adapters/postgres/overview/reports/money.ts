@@ -2,7 +2,7 @@ import { OTHER, PLANS, type MoneyGrouping } from "../../../../core/overview/repo
 
 /** What was earned and invoiced within the days, by these columns of postings. */
 const postedBy = (...columns: readonly string[]): string => `
-  SELECT ${columns.join(", ")}, sum(earned_cents) AS earned, sum(invoiced_cents) AS invoiced, sum(tax_cents) AS tax, 0 AS open, 0 AS overdue
+  SELECT ${columns.join(", ")}, sum(earned_cents) AS earned, sum(invoiced_cents) AS invoiced, sum(invoiced_tax_cents) AS tax, 0 AS open, 0 AS overdue
   FROM ledger_postings
   WHERE posted_at >= to_timestamp(:start) AND posted_at < to_timestamp(:end)
   GROUP BY ${columns.map((_, n) => n + 1).join(", ")}
@@ -13,23 +13,22 @@ const postedBy = (...columns: readonly string[]): string => `
  * ledger is not read from its beginning.
  */
 const OWED = `
-  SELECT invoice_id, plan_charge_id, sum(amount) AS open, min(billed_at) AS billed_at,
-    CASE WHEN min(due_at) <= to_timestamp(:asOf) THEN sum(amount) ELSE 0 END AS overdue
+  SELECT invoice_id, owed.plan_charge_id, open, coalesce(issued_at, plan_charges.due_at) AS billed_at,
+    CASE WHEN coalesce(invoices.due_at, plan_charges.due_at) <= to_timestamp(:asOf) THEN open ELSE 0 END AS overdue
   FROM (
-    SELECT id AS invoice_id, NULL::integer AS plan_charge_id, open_cents AS amount, issued_at AS billed_at, due_at
-    FROM invoices WHERE open_cents > 0
-    UNION ALL
-    SELECT NULL, id, amount_cents, due_at, due_at FROM plan_charges
-    WHERE paid_at IS NULL AND NOT EXISTS (
-      SELECT FROM invoices WHERE plan_charge_id = plan_charges.id AND plan_charge_id IS NOT NULL AND number IS NOT NULL
-    )
-    UNION ALL
-    SELECT invoice_id, posting.plan_charge_id, -owed_cents, coalesce(issued_at, charge.due_at), coalesce(invoices.due_at, charge.due_at)
-    FROM ledger_postings AS posting LEFT JOIN invoices ON invoices.id = invoice_id
-      LEFT JOIN plan_charges AS charge ON charge.id = posting.plan_charge_id
-    WHERE posted_at >= to_timestamp(:end)
-  ) AS part
-  GROUP BY invoice_id, plan_charge_id HAVING sum(amount) <> 0
+    SELECT invoice_id, plan_charge_id, sum(amount) AS open
+    FROM (
+      SELECT id AS invoice_id, NULL::integer AS plan_charge_id, open_cents AS amount FROM invoices WHERE open_cents > 0
+      UNION ALL
+      SELECT NULL, id, amount_cents FROM plan_charges
+      WHERE paid_at IS NULL AND NOT EXISTS (
+        SELECT FROM invoices WHERE plan_charge_id = plan_charges.id AND plan_charge_id IS NOT NULL AND number IS NOT NULL
+      )
+      UNION ALL
+      SELECT invoice_id, plan_charge_id, -owed_cents FROM ledger_postings WHERE posted_at >= to_timestamp(:end)
+    ) AS part
+    GROUP BY invoice_id, plan_charge_id HAVING sum(amount) <> 0
+  ) AS owed LEFT JOIN invoices ON invoices.id = invoice_id LEFT JOIN plan_charges ON plan_charges.id = owed.plan_charge_id
 `
 
 /** The amounts of each bill; one that has postings and is owed is in two rows. `charge` names the charge of a plan. */

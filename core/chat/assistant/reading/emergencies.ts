@@ -69,7 +69,7 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     "water",
-    /\b(?:flooding|flooded(?! with)|inundad\w*|inundando|inundo|inunda)\b|\b(?:pipe|hose|line|valve|heater|tuberia|tubo|cano|caneria)\b.{0,20}\b(?:burst\w*|busted|exploded|ruptured|revent\w*|rompio|estallo)\b|\b(?:burst|busted|reventad\w*|revento|rompio)\b.{0,20}\b(?:pipe|hose|line|tuberia|tubo|cano|caneria)\b/u,
+    /(?<!\b(?:cold|air|light|wind|sun|sunlight) )\b(?:flooding|flooded(?! with)|inundad\w*|inundando|inundo|inunda)\b|\b(?:pipe|hose|line|valve|heater|tuberia|tubo|cano|caneria)\b.{0,20}\b(?:burst\w*|busted|exploded|ruptured|revent\w*|rompio|estallo)\b|\b(?:burst|busted|reventad\w*|revento|rompio)\b.{0,20}\b(?:pipe|hose|line|tuberia|tubo|cano|caneria)\b/u,
   ],
   [
     "water",
@@ -102,6 +102,11 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
   ],
   ["water", /\bgushing\b(?! (?:over|about))/u],
   [
+    "water",
+    /\b(?:toilet|pipe|sink|tub|shower|ceiling|stairs?|stairwell|wall|basement|kitchen|hall|floor)\b.{0,20}\b(?:is|s|like|into|turned)\b.{0,12}\b(?:fountain|waterfall|geyser|niagara|lake|river|swimming pool)\b|\b(?:fountain|waterfall|geyser|niagara|river)\b.{0,20}\b(?:in|down|from|out of|through) (?:the |my |our )?(?:\w+ )?(?:toilet|pipe|sink|tub|ceiling|stairs?|stairwell|wall|basement|kitchen|hall|floor)\b/u,
+  ],
+  ["fire", /\b(?:set|caught|lit)\b.{0,25}\bon fire\b(?! (?:to|for|about))/u],
+  [
     "person",
     /\b(?:baby|toddler|kids?|child|son|daughter|bebe|nin[oa]|hij[oa])\b.{0,30}\b(?:(?:locked|stuck|trapped)(?: (?:himself|herself))? in\b|encerrad[oa])/u,
   ],
@@ -127,12 +132,16 @@ const NOT_NOW =
 const NONE =
   /\b(?:no (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)|nothing hot)\W+(?:and |or |ni |y )?no (?:smoke|smell|fire|heat|sparks?|flames?|water|humo|olor|fuego|chispas?)\b/u
 
+/** What is said of a price, a person or a wish, and not of a house. */
+const FIGURATIVE =
+  /\b(?:heart attack|shock\w*|stroke|faint\w*|bleed\w*|explod\w*|infarto|susto)\b.{0,30}\b(?:prices?|costs?|bills?|quotes?|estimates?|numbers?|totals?|invoices?|precios?|factura|cuenta)\b|\b(?:prices?|costs?|bills?|quotes?|estimates?|precios?|cuenta)\b.{0,25}\b(?:heart attack|shock\w*|stroke|infarto|susto)\b|\bon fire (?:to|for|about|today|lately)\b|\b(?:boss|wife|husband|hubby|mom|dad|neighbor|landlord) (?:is|s|will|is going to|is gonna|gonna) (?:blow up|explode|kill me)\b/u
+
 /** A light that flickers in the wind: a loose wire or bulb, which is a danger only where words name one. */
 const FLICKERS =
   /\b(?:flicker|blink|wink|parpade)\w*\b.{0,60}\b(?:wind|windy|gust\w*|blow(?:s|ing)|storm\w*|viento)\b|\b(?:wind|windy|gust\w*|blow(?:s|ing)|storm\w*|viento)\b.{0,60}\b(?:flicker|blink|wink|parpade)\w*\b/u
 
 /** From these probabilities on, the classifier suffices: alone, and against words of the past or of a no. */
-const SURE = 0.13
+const SURE = 0.15
 const AGAINST_NOT_NOW = 0.6
 
 /**
@@ -142,7 +151,7 @@ const AGAINST_NOT_NOW = 0.6
 export const dangerIn = (text: string, probability: number): Danger | undefined => {
   const plain = plainText(text)
   const named = DANGERS.find(([, words]) => words.test(plain))?.[0]
-  if (NONE.test(plain)) return undefined
+  if (NONE.test(plain) || (FIGURATIVE.test(plain) && probability < AGAINST_NOT_NOW)) return undefined
   if (NOT_NOW.test(plain) && probability < AGAINST_NOT_NOW) return undefined
   if (named !== undefined) return named
   return probability >= SURE && !FLICKERS.test(plain) ? likeliestDanger(plain) : undefined

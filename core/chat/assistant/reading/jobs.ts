@@ -52,15 +52,18 @@ const NOTHING = 0.01
 /** Others so likely, compared with the likeliest that a service covers, make it doubtful. */
 const DOUBT = 0.2
 /** A service is named only from here on. */
-const LEAST = 0.2
+const LEAST = 0.3
 /** Beside one that no service covers, a kind that a service covers is named only from here on. */
-const BESIDE_UNLISTED = 0.5
+const BESIDE_UNLISTED = 0.7
 /** From here on, all kinds of work together, a job seems to be named. */
 const UNCLEAR = 0.2
 
+/** What joins two jobs in one part of a message. */
+const SEVERAL = /[,&+/]|\b(?:and|or|also|plus|then|n|y|e|o|u|tambi[eé]n)\b/iu
+
 export const jobsIn = (
   text: string,
-  { likely, byPart }: Pick<Judgment, "likely" | "byPart">,
+  { likely, byPart, partOf }: Pick<Judgment, "likely" | "byPart" | "partOf">,
   { services, declined }: Pick<AssistantFacts, "services" | "declined">,
 ): Jobs => {
   const kinds = NAMED_KINDS.map((kind) => ({
@@ -81,8 +84,12 @@ export const jobsIn = (
     : []
   const likeliest = Math.max(0, ...kinds.filter(({ kind }) => isListed(kind)).map(({ p }) => p))
   const all = [...new Set([...ofWhole, ...ofParts])]
-  const named =
-    all.every(isListed) || likeliest >= BESIDE_UNLISTED ? all : all.filter((kind) => !isListed(kind))
+  const unlistedParts = new Set(all.filter((kind) => !isListed(kind)).map((kind) => partOf(`kind:${kind}`)))
+  // No price is said for a job that is perhaps the one beside it, which no service covers.
+  const isApart = (kind: NamedKind) => SEVERAL.test(text) || !unlistedParts.has(partOf(`kind:${kind}`))
+  const named = all.filter(
+    (kind) => !isListed(kind) || unlistedParts.size === 0 || (likeliest >= BESIDE_UNLISTED && isApart(kind)),
+  )
   const byName = services.filter((service) => isNamedIn(text, service))
   // The name of a service that covers no kind of work is all that it is known by.
   const byNameAlone = byName.filter(({ kindsOfWork }) => kindsOfWork.length === 0)

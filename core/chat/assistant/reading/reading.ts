@@ -1,6 +1,6 @@
 import type { FaqTopic } from "../../../business/faq-topics.ts"
-import type { Classifier, Judgment } from "../classifier/classifier.ts"
-import { LABELS, type Ask, type Label } from "../classifier/labels.ts"
+import type { Classifier } from "../classifier/classifier.ts"
+import type { Ask } from "../classifier/labels.ts"
 import { partsOf } from "../classifier/message-parts.ts"
 import type { Conversation } from "../conversation.ts"
 import type { AssistantFacts, KnownFact } from "../facts.ts"
@@ -81,10 +81,7 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
   const jobs = jobsIn(meant, aboutJobs, known)
   const found = {
     hasJob: hasJob(jobs),
-    hasKind: hasJob({ ...jobs, isOther: false }) || jobs.perhaps.length > 0,
-    jobPart: judgment.partOf(likeliestKind(aboutJobs)),
     hasPlace: places.length > 0,
-    isOneWord: lengthOf(told) === 1,
     isPolite: POLITE.test(text),
     tells: (ask: Ask) => hasTellingWord(told, ask),
   }
@@ -110,16 +107,11 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
   }
 }
 
-const likeliestKind = ({ likely }: Judgment): Label =>
-  LABELS.filter((label) => label.startsWith("kind:")).reduce((best, label) =>
-    likely[label] > likely[best] ? label : best,
-  )
-
 /** Without who writes and how to reach them, which says nothing of what they ask. */
 const withoutContact = (text: string): string =>
   text
     .slice(0, MAX_LENGTH)
-    .replaceAll(/[^\s@]+@[^\s@]+/gu, " ")
+    .replaceAll(/\b[a-z]+:\/\/\S+|[^\s@]+@[^\s@]+/giu, " ")
     .replaceAll(STREET_ADDRESS, " ")
     .replaceAll(/\+?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b/gu, " ")
     .replaceAll(/\b(?:my name is|this is|me llamo|soy) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[,.]?/gu, " ")

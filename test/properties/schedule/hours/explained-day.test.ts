@@ -180,6 +180,52 @@ describe("with several technicians", () => {
     })
   })
 
+  const whoOn = (differences: Partial<DaySituation>, hour: number, obstacle?: Obstacle) => {
+    const technicians = [{ id: daniel, obstacle }]
+    const start = MONDAY + hour * HOUR
+    return explainStarts({ ...several, booked: [], blocked: [], ...differences }, [
+      { start, obstacle: free, technicians },
+    ])[0]!.who
+  }
+
+  test("a technician is free until the end of that part of the day, or until what begins first after the start", () => {
+    const { rules, openings } = day
+    const parts = [0, 2, 4, 7].map((hour) => whoOn({ rules, openings }, hour))
+    const [noon, five] = ["Daniel until 12:00 PM", "Daniel until 5:00 PM"]
+    expect(parts).toEqual([noon, noon, five, five])
+    expect(whoOn({ rules: [], openings: [] }, 0)).toBe("Daniel until 10:00 AM")
+    const booked = [
+      appointment(9, { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR }),
+      appointment(8, { start: MONDAY + HOUR, end: MONDAY + 2 * HOUR }),
+    ]
+    const blocked = [aBlock(1, { start: MONDAY + 5 * HOUR, end: MONDAY + 6 * HOUR })]
+    expect([0, 2, 4, 6].map((hour) => whoOn({ booked, blocked }, hour))).toEqual([
+      "Daniel until 10:00 AM",
+      noon,
+      "Daniel until 2:00 PM",
+      five,
+    ])
+  })
+
+  test("of several visits that keep a technician from a start the first is named, without a place where that is not known", () => {
+    const booked = [
+      appointment(9, { start: MONDAY + 2 * HOUR, end: MONDAY + 4 * HOUR, address: atKirkwood }),
+      appointment(8, { start: MONDAY, end: MONDAY + HOUR, address: null }),
+    ]
+    expect(whoOn({ booked }, 1, "travel")).toBe("Daniel has a visit until 10:00 AM, 25 minutes away")
+    expect(whoOn({ booked }, 1.5, "sunday")).toMatch(/^Daniel: a 1-hour visit does not fit/u)
+    expect(whoOn({ booked: [], zip: null }, 7.5, "travel")).toBe("Daniel: 25 minutes for the way to the base")
+    const near = [appointment(8, { start: MONDAY + HOUR, end: MONDAY + 2 * HOUR })]
+    expect(whoOn({ booked: near }, 1, "booked")).toBe("Daniel is in St. Louis until 11:00 AM")
+  })
+
+  test("somebody who is not known any more is named by number", () => {
+    const technicians = [{ id: 9, obstacle: "too-far" } as const]
+    expect(explain(0, technicians, "too-far").reason).toBe(
+      "technician 9: further ahead than visits can be booked",
+    )
+  })
+
   test("a start that is not free says what keeps each of them, by their own visits and blocked times", () => {
     const technicians = [
       { id: daniel, obstacle: "booked" },

@@ -4,7 +4,7 @@ import { initialSettings } from "../../../../core/business/settings.ts"
 import { milesBetween } from "../../../../core/contacts/places/distance.ts"
 import { zipCoordinates } from "../../../../core/contacts/places/zip-coordinates.ts"
 import { drivingTravel, type DrivingSettings } from "../../../../core/schedule/travel/driving-time.ts"
-import { drivingOf } from "../../../../core/schedule/travel/driving-of.ts"
+import { drivingDataFor, drivingOf } from "../../../../core/schedule/travel/driving-of.ts"
 import { ANYWHERE } from "../../../../core/schedule/travel/travel.ts"
 import { ST_LOUIS_WAYS } from "./st-louis-ways.ts"
 
@@ -99,4 +99,25 @@ test("the same settings give the same times, of ZIP codes, and none where they a
   expect(drivingOf(on)).toBe(drivingOf(on))
   expect(drivingOf(on)!.minutes("63101", "63122")).toBe(minutesIn(on)("63101", "63122"))
   expect(drivingOf({ ...on, drivingTimes: false })).toBeUndefined()
+})
+
+test("a program without the table of all places gets what the ways between some of them need", () => {
+  const on = { ...USUAL, drivingTimes: true }
+  const some = fc.array(
+    fc.oneof(
+      place,
+      zip.map((each) => `${each}-1234`),
+    ),
+    { maxLength: 6 },
+  )
+  always(some, (places) => {
+    const data = drivingDataFor(on, places)!
+    const { minutes } = drivingTravel(data, new Map(data.places.map(({ zip: of, ...at }) => [of, at])))
+    const known = places.filter((each) => each !== ANYWHERE)
+    for (const from of known) for (const to of known) expect(minutes(from, to)).toBe(minutesIn(on)(from, to))
+    const zips = data.places.map((each) => each.zip)
+    expect(new Set(zips).size).toBe(zips.length)
+    expect(zips.every((each) => known.some((given) => given?.startsWith(each)))).toBe(true)
+  })
+  expect(drivingDataFor({ ...on, drivingTimes: false }, [])).toBeNull()
 })

@@ -11,6 +11,7 @@ import { OtherVisits } from "../../schedule/appointments/other-visits.tsx"
 import { isBooked, upcomingOf } from "../../schedule/appointments/visit.ts"
 import { CalendarFeed } from "../../calendars/calendar-feed.tsx"
 import { Charges } from "../../plans/charges.tsx"
+import { OpenInvoices } from "../../invoices/open-invoices.tsx"
 import { planInForce, planState } from "../../plans/plan.ts"
 import { PlanOffers } from "../../plans/plan-offers.tsx"
 import { Subscriptions } from "../../plans/subscriptions.tsx"
@@ -64,6 +65,7 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
         <LogOut />
       </header>
       <p className="overview__status">{unbroken(statusSentence(plan && planState(plan), next))}</p>
+      <OpenInvoices className="overview__status" />
       <NextVisit visit={next} now={now} />
       <div className="overview__columns stack-6">
         <div className="overview__column stack-6">

@@ -8,6 +8,7 @@ import { customerQueries } from "../../queries.ts"
 export function requestCards(): void {
   request("readServiceHistory", { query: LATEST_VISIT })
   request("listOwnCharges", { query: NEWEST_CHARGES })
+  request("listOwnInvoices")
   request("listOwnQuotes")
   request("listOwnReviews")
   request("readOwnMessages")

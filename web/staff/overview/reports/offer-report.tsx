@@ -100,7 +100,6 @@ const COLUMNS: readonly ReportColumn<Numbers>[] = [
   { heading: "Sent", cell: ({ sent }) => String(sent) },
   { heading: "Accepted", cell: ({ accepted }) => String(accepted) },
   { heading: "Declined", cell: ({ declined }) => String(declined) },
-  { heading: "Waiting", cell: ({ waiting }) => String(waiting) },
   { heading: "Lapsed", cell: ({ lapsed }) => String(lapsed) },
   { heading: "Share accepted", cell: shareText },
   { heading: "Days to answer", cell: daysText },

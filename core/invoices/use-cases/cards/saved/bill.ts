@@ -1,5 +1,6 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import type { SavedCard } from "../../../../money/cards/saved-card.ts"
 import { Plans } from "../../../../plans/ports/plans.ts"
 import { inTransaction } from "../../../../storage/use-cases/transaction.ts"
@@ -22,7 +23,11 @@ const bill = (one: PlanBill) =>
       const { lockedCharge, setPaid } = yield* Plans
       const { takeOverCharge } = yield* Invoices
       const { charge, credits } = one
-      yield* lockedCharge(charge.id)
+      for (const { id } of [charge, ...credits]) {
+        const now = Option.getOrUndefined(yield* lockedCharge(id))
+        // Staff have marked it as paid, or sent an invoice of it, meanwhile.
+        if (now === undefined || now.paidAt !== null || now.isInvoiced) return false
+      }
       const { lines, ...decided } = billedOf(one)
       const { id } = yield* draftFromLines(
         { customerId: charge.customerId, appointmentId: null, planChargeId: charge.id, lines },
@@ -37,6 +42,6 @@ const bill = (one: PlanBill) =>
       return true
     }),
   ).pipe(
-    // Staff have a draft of it, or the customer is gone: nothing fails else for a charge that is due.
+    // It fails only where staff have a draft of the charge already, or its customer was removed.
     Effect.catch(() => Effect.succeed(false)),
   )
