@@ -63,7 +63,7 @@ export const listPaymentIssues = Effect.fn("listPaymentIssues")(function* () {
     yield* openIssues,
     Effect.fnUntraced(function* (issue) {
       const { paymentId, intentId } = issue
-      const payment = paymentId === null ? undefined : Option.getOrUndefined(yield* byId(paymentId))
+      const payment = Option.getOrUndefined(yield* byId(paymentId ?? 0))
       return {
         ...issue,
         invoiceId: payment?.invoiceId ?? null,

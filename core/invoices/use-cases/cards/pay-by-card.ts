@@ -127,10 +127,7 @@ const depositDue = Effect.fnUntraced(function* (quoteId: number) {
   const version = yield* acceptedVersion(quoteId)
   const asked = version?.acceptance?.deposit ?? 0
   const paid = yield* (yield* Deposits).paid(quoteId)
-  const invoice =
-    version === undefined || version.invoiceId === null
-      ? Option.none<Invoice>()
-      : yield* (yield* Invoices).byId(version.invoiceId)
+  const invoice = yield* (yield* Invoices).byId(version?.invoiceId ?? 0)
   const isInvoiced = Option.exists(invoice, ({ number }) => number !== null)
   return { asked, paid, due: isInvoiced ? 0 : Math.max(asked - paid, 0) }
 })

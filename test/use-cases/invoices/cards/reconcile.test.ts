@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { expect, test } from "vitest"
 import { noCardProvider } from "../../../../adapters/stripe/no-account.ts"
 import { receiveCardEvent, reconcileCards } from "../../../../core/invoices/use-cases/cards/reconcile.ts"
@@ -7,6 +8,7 @@ import {
   CardsUnavailable,
   type CardPayment,
 } from "../../../../core/money/cards/card-payment.ts"
+import { SavedCards } from "../../../../core/money/ports/saved-cards.ts"
 import { DAY } from "../../../../core/time/calendar.ts"
 import { HOUR } from "../../../../core/time/interval.ts"
 import {
@@ -38,11 +40,23 @@ test.each([
 ])("of an event about %j that is read anew, once", async (about, expected) => {
   provider.pages.set("cs_1", cardFacts({ state: "open" }))
   provider.payments.set("pi_1", cardFacts({ state: "open" }))
+  memory.savedCards.push(aSavedCard())
   const setup = { reference: null, sessionId: "cs_card", url: null, isOver: true, card: null }
   provider.setups.set("cs_card", setup)
   await receive(about)
   await receive(about)
   expect(provider.calls()).toEqual(expected)
+  expect([...memory.cardEvents]).toEqual(["evt_1"])
+})
+
+test("no card is looked for where an event is about none", async () => {
+  const program = Effect.flatMap(SavedCards, (cards) =>
+    Effect.provideService(receiveCardEvent({ id: "evt_1", type: "x" }), SavedCards, {
+      ...cards,
+      byMethod: () => Effect.die("A card was looked for."),
+    }),
+  )
+  await run(memory, program)
   expect([...memory.cardEvents]).toEqual(["evt_1"])
 })
 
@@ -109,9 +123,10 @@ test.each([
 
 test("an open charge of a saved card is finished; one that the provider knows no more is over", async () => {
   memory.savedCards.push(aSavedCard())
-  await begin({ savedCardId: 1, intentId: "pi_1" })
+  await begin({ savedCardId: 1 })
   provider.payments.set("pi_1", cardFacts())
   expect(await reconcile()).toEqual({ compared: 1, posted: 1 })
+  expect(provider.calls()).toEqual(["ofReference", "ofPayment pi_1", "since"])
   memory.cardPayments.push(
     aCardPayment({ id: 2, savedCardId: 1, intentId: "pi_2", sessionId: "cs_1", reference: "2" }),
   )

@@ -3,6 +3,7 @@ import {
   listCardPayments,
   refundCardPayment,
   sendRefund,
+  shownPayment,
 } from "../../../../core/invoices/use-cases/cards/refund.ts"
 import {
   CardPaymentMissing,
@@ -107,6 +108,10 @@ test("where the provider cannot be reached it is asked again later; where it ref
       reference: expect.any(String),
     })
   }
+})
+
+test("an unknown payment is not shown", async () => {
+  expect(await failureOf(memory, shownPayment(9))).toMatchObject({ _tag: "UnknownCardPayment" })
 })
 
 test("nothing is asked for a refund of the dashboard, nor for a payment that was never made", async () => {

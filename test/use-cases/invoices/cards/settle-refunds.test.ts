@@ -87,15 +87,25 @@ test("a refund that was asked for here is known by its reference, and posted wit
 
 test("each refund is one of its own, also where several were made in the dashboard", async () => {
   await paid()
-  await settle({
-    refunds: [refund(), refund({ id: "re_2", amount: 2_000 }), refund({ id: "re_3", state: "pending" })],
-  })
+  const mine = stored({ reference: "mine", refundId: null, state: "requested" })
+  memory.cardRefunds.push(mine)
+  const others = [refund({ id: "re_3", state: "pending" }), refund({ id: "re_4", reference: "yours" })]
+  await settle({ refunds: [refund(), refund({ id: "re_2", amount: 2_000 }), ...others] })
   expect(memory.cardRefunds).toEqual([
-    stored(),
-    stored({ id: 2, refundId: "re_2", amount: 2_000 }),
-    stored({ id: 3, refundId: "re_3", state: "pending" }),
+    mine,
+    stored({ id: 2 }),
+    stored({ id: 3, refundId: "re_2", amount: 2_000 }),
+    stored({ id: 4, refundId: "re_3", state: "pending" }),
+    stored({ id: 5, refundId: "re_4" }),
   ])
-  expect(memory.cardPayments).toMatchObject([{ refunded: 5_000 }])
+  expect(memory.cardPayments).toMatchObject([{ refunded: 8_000 }])
+})
+
+test("a dispute that is not decided is no refund, whatever else was paid back", async () => {
+  await paid()
+  await settle({ refunds: [refund()], disputes: [dispute("needs_response")] })
+  await settle({ refunds: [refund()], disputes: [dispute("needs_response")] })
+  expect(memory.cardRefunds).toEqual([stored()])
 })
 
 test("a refund that was taken for refused is posted where the provider has made it after all", async () => {

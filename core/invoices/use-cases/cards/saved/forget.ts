@@ -27,14 +27,12 @@ export const forgetEndedCards = Effect.gen(function* () {
 export const refreshSavedCard = Effect.fn("refreshSavedCard")(
   function* (methodId: string) {
     const { ofCard } = yield* CardProvider
-    const { byMethod } = yield* SavedCards
-    if (Option.isNone(yield* byMethod(methodId))) return
+    const { byMethod, lockedOf, update, end } = yield* SavedCards
+    const known = Option.getOrUndefined(yield* byMethod(methodId))
+    if (known === undefined) return
     const kept = Option.getOrUndefined(yield* ofCard(methodId))
     yield* inTransaction(
       Effect.gen(function* () {
-        const { lockedOf, update, end } = yield* SavedCards
-        const known = Option.getOrUndefined(yield* byMethod(methodId))
-        if (known === undefined) return
         const cards = yield* lockedOf(known.planId)
         const card = cards.find(({ id, state }) => id === known.id && state === "active")
         if (card === undefined) return

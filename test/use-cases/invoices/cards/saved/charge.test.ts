@@ -87,6 +87,8 @@ test("nothing is charged without a provider, a sent invoice, or a card that pays
   memory.cardProvider = noCardProvider
   memory.invoices[0] = { ...memory.invoices[0], number: null }
   expect(await refusalByHand()).toMatchObject({ _tag: "CardsNotSetUp" })
+  memory.savedCards.push(aSavedCard())
+  await run(memory, subscribeToPlan(1, { planType: "basic" }))
   expect(await run(memory, chargeSavedCards)).toEqual({ invoiced: 0, charged: 0 })
 })
 

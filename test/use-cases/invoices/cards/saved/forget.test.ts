@@ -1,3 +1,5 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { expect, test } from "vitest"
 import { billPlanOf } from "../../../../../core/invoices/use-cases/cards/saved/bill.ts"
 import {
@@ -5,8 +7,9 @@ import {
   refreshSavedCard,
 } from "../../../../../core/invoices/use-cases/cards/saved/forget.ts"
 import { CardPaymentMissing, CardPaymentRefused } from "../../../../../core/money/cards/card-payment.ts"
+import { Plans } from "../../../../../core/plans/ports/plans.ts"
 import { subscribeToPlan } from "../../../../../core/plans/use-cases/plans.ts"
-import { aCustomer } from "../../../../support/samples.ts"
+import { aCustomer, PERSON } from "../../../../support/samples.ts"
 import { aSavedCard, cardProviderOfEachTest, KEPT_CARD } from "../../../support/card-provider.ts"
 import { memoryOfEachTest, run } from "../../../support/memory-ports.ts"
 
@@ -37,6 +40,7 @@ test("what the provider says of a card is stored while it pays; one that it keep
   await run(memory, refreshSavedCard("pm_0"))
   expect(memory.savedCards).toEqual([ended, aSavedCard({ id: 2 })])
   await run(memory, refreshSavedCard("pm_9"))
+  expect(provider.calls()).not.toContain("ofCard pm_9")
   await run(memory, refreshSavedCard("pm_1"))
   expect(memory.savedCards).toEqual([ended, aSavedCard({ id: 2, expires: "2030-01" })])
   expect(memory.audit).toEqual([])
@@ -68,4 +72,34 @@ test("a plan whose customer is gone is not billed", async () => {
   await subscribe()
   memory.customers.splice(0)
   expect(await run(memory, billPlanOf({ planId: 1 }))).toBe(0)
+})
+
+test("the credits of an upgrade are settled with the invoice that takes them off", async () => {
+  await subscribe()
+  memory.planCharges.push({ ...memory.planCharges[0]!, id: 2, kind: "credit", amount: -900 })
+  expect(await run(memory, billPlanOf({ planId: 1 }))).toBe(1)
+  expect(memory.invoices).toMatchObject([{ total: 9_000, planChargeId: 1 }])
+  expect(memory.takenCharges.toSorted()).toEqual([1, 2])
+  expect(memory.planCharges).toMatchObject([{ paidAt: null }, { paidAt: memory.now }])
+})
+
+test.each([
+  ["a charge that is gone", 1, undefined],
+  ["a charge that was paid", 1, { paidAt: 1 }],
+  ["a charge that has an invoice", 1, { isInvoiced: true }],
+  ["a credit that was settled", 2, { paidAt: 1 }],
+])("%s by the time of its lock is not billed", async (_, id, differences) => {
+  await subscribe()
+  const [charge] = memory.planCharges
+  memory.planCharges.push({ ...charge!, id: 2, kind: "credit", amount: -900 })
+  const changed = differences && { ...charge!, customer: PERSON, ...differences }
+  const program = Effect.flatMap(Plans, (plans) =>
+    Effect.provideService(billPlanOf({ planId: 1 }), Plans, {
+      ...plans,
+      lockedCharge: (asked) =>
+        asked === id ? Effect.succeed(Option.fromUndefinedOr(changed)) : plans.lockedCharge(asked),
+    }),
+  )
+  expect(await run(memory, program)).toBe(0)
+  expect(memory.invoices).toEqual([])
 })

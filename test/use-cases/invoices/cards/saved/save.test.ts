@@ -127,11 +127,14 @@ test("who returns from the page sees the card at once; that the provider cannot 
 test("a card that was entered pays from then on, in the place of the one before", async () => {
   memory.savedCards.push(aSavedCard({ reference: "card 0", methodId: "pm_0" }))
   memory.savedCards.push(aSavedCard({ ...OPEN, id: 2, sessionId: null }))
+  const removed = aSavedCard({ id: 3, reference: "card 3", state: "ended", endReason: "removed" })
+  memory.savedCards.push(removed)
   await settle()
   const [before, after] = [aSavedCard({ reference: "card 0", methodId: "pm_0" }), aSavedCard({ id: 2 })]
   expect(memory.savedCards).toEqual([
     { ...before, state: "ended", endedAt: memory.now, endReason: "replaced" },
     { ...after, savedAt: memory.now },
+    removed,
   ])
   expect(memory.audit).toMatchObject([
     { action: "save card", subject: "plan 1", before: null, after: { card: "4242" }, actor: "card provider" },
@@ -166,7 +169,7 @@ test("a page without a card is over once it is, and what is not known here is le
 test("a card that its customer removes ends, and is forgotten by the provider", async () => {
   await subscribe()
   memory.savedCards.push(
-    aSavedCard({ state: "ended", detachedAt: 1 }),
+    aSavedCard({ state: "ended", last4: "1111", detachedAt: 1 }),
     aSavedCard({ id: 2, methodId: "pm_2" }),
   )
   await run(memory, removeSavedCard(1))

@@ -119,6 +119,14 @@ test("a charge fails once, with what is known of the reason", async () => {
   ])
 })
 
+test("that a payment on a page failed is no matter of a saved card", async () => {
+  await begin({ savedCardId: null })
+  await run(memory, failCharge(1))
+  expect(memory.cardPayments).toMatchObject([{ state: "failed" }])
+  expect(memory.paymentIssues).toEqual([])
+  expect(memory.mails.map(({ _tag }) => _tag)).not.toContain("CardNotCharged")
+})
+
 test.each([
   ["active", "It is tried again on Thursday, November 26, 2026."],
   ["ended", "It is not tried again by itself."],
