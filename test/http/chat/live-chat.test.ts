@@ -133,26 +133,26 @@ describe("a message of staff", () => {
 
 describe("the list of chats", () => {
   it("has those that wait first, the longest first, with the visitor's newest message and what is unread", async () => {
-    const { id: talking, jane } = await newChat("First")
+    const { id: talking, jane } = await newChat("Hello")
     const { id: waiting } = await newWaitingChat("I need a person")
     clock.now += 1000
     const { id: later } = await newWaitingChat()
-    await jane.post("/api/chatbot", { message: "Second", sessionId: "home" })
+    await jane.post("/api/chatbot", { message: "Thank you", sessionId: "home" })
     const chats = await listed()
     const positions = [waiting, later, talking].map((id) =>
       chats.findIndex(({ sessionId }) => sessionId === id),
     )
     expect(positions).toEqual(positions.toSorted((a, b) => a - b))
     expect(chats.find(({ sessionId }) => sessionId === talking)).toMatchObject({
-      customerMessage: "Second",
+      customerMessage: "Thank you",
       unread: 2,
       needsHandoff: false,
       isLive: false,
       status: "active",
       messages: [
-        { type: "customer", message: "First" },
+        { type: "customer", message: "Hello" },
         { type: "bot", fromSMS: false },
-        { type: "customer", message: "Second" },
+        { type: "customer", message: "Thank you" },
         { type: "bot" },
       ],
     })

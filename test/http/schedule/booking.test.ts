@@ -32,6 +32,8 @@ describe("a visitor", () => {
       appointmentDate: "2026-11-23",
       appointmentTime: "9:00 AM",
       heldUntil: null,
+      arrivalFrom: null,
+      arrivalUntil: null,
       calendarUid: `appointment-1@${INSTALLATION_ID}`,
     })
   })

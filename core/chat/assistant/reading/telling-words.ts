@@ -9,6 +9,8 @@ const TELLING: Partial<Record<Ask, RegExp>> = {
   language: /\b(?:speaks?|spanish|bosnian|polish|deaf|hablan?)\b/u,
   fee: /\b(?:fees?|deposit|discounts?|penalty|surcharge|coupon|cargo extra|descuentos?|deposito)\b/u,
   person: /\b(?:human|real person|live person|manager|owner|una persona)\b/u,
+  soonest:
+    /\b(?:free (?:on|this|next|today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|availab\w+|openings?|disponibles?)\b/u,
   book: /\b(?:book|schedule|put me down|sign me up|reserve|pencil|agendar|reservar|apart\w+)\b/u,
   move: /\b(?:resched\w*|push|bump|slide|cambiar|mover)\b/u,
   cancel: /\b(?:cancel\w*|call (?:it |that |\w+ )?off|anular)\b/u,
