@@ -91,7 +91,7 @@ test("a question about a visit that has left the list is asked after signing in 
 }) => {
   const visit = await addNearVisit(site)
   await reportMeanwhile({ page, site }, visit, "moved")
-  await site.sql("DELETE FROM sessions")
+  await page.context().clearCookies({ name: "staff" })
   await page.evaluate(`dispatchEvent(new Event("online"))`)
   await expect(page.getByRole("heading", { name: "Please sign in." })).toBeVisible()
   await openField(page, site.staff)

@@ -138,6 +138,7 @@ test("the portal sends the requests of its first screen at once; a customer edit
 
 const FIRST_REQUESTS = [
   "/api/portal/calendar-feed",
+  "/api/portal/invoices",
   "/api/portal/messages",
   "/api/portal/plan-charges",
   "/api/portal/profile",
