@@ -37,8 +37,8 @@ const ANSWERS_WRONG = -0.7
 const ONE_MORE = -0.05
 /** A question beside an answer, which somebody has to read. */
 const QUESTION = -0.04
-/** To call a person, or to open the form, in vain. */
-const ACTS_IN_VAIN = -0.7
+/** To call a person, or to open the form, where that was not asked. */
+const ACTS_UNASKED = -0.7
 
 /**
  * What to answer and what to offer, so that the reply is worth most by the probabilities, the likeliest first: of all sets
@@ -91,7 +91,7 @@ const worthOf = (
     ANSWERS_WRONG * (1 - fits - asksRight - incomplete) +
     ONE_MORE * oneMore * restUnasked +
     (offered.length > 0 ? QUESTION : 0) +
-    ACTS_IN_VAIN * answered.reduce((sum, { ask, p }) => (ACTING.includes(ask) ? sum + 1 - p : sum), 0)
+    ACTS_UNASKED * answered.reduce((sum, { ask, p }) => (ACTING.includes(ask) ? sum + 1 - p : sum), 0)
   )
 }
 

@@ -47,7 +47,7 @@ export const chargeSavedCards = Effect.gen(function* () {
     for (const { id } of yield* dueFor(card)) {
       charged++
       yield* Effect.catchTags(charge(id, false), {
-        // Somebody was faster.
+        // Another process or staff have charged it, or it was paid, meanwhile.
         CardPaymentRefused: () => Effect.void,
         // Of another account or key of the provider: the comparison ends it.
         CardPaymentMissing: () => Effect.void,
