@@ -48,7 +48,7 @@ export const renderInvoiceMail = (
         ),
       button(
         `${context.publicUrl}/invoice/${invoiceToken}`,
-        canPayByCard && open > 0 ? "See the invoice and pay by card" : "See the invoice",
+        canPayByCard && open > 0 && charge === null ? "See the invoice and pay by card" : "See the invoice",
       ),
       paragraph(
         isReminder ? "If you have paid already, thank you, and please ignore this email. " : "",

@@ -49,5 +49,6 @@ test("where a saved card is charged, nobody is asked to pay", async () => {
   const text = await textOf({}, { charge })
   expect(text).toContain("$150\nWe charge your saved card on Friday, December 4, 2026\nInvoice 2026-0007")
   expect(text).toContain("You need not do anything: the card is Visa ending in 4242.")
+  expect(text).toContain("See the invoice: https://hearth.example/invoice/t0ken")
   expect(text).not.toContain("Please pay")
 })
