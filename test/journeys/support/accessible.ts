@@ -108,7 +108,7 @@ export const expectAccessibleInAllViews = async (page: Page, name: string): Prom
     const violations = await violationsOf(page, rules, width === WIDEST ? "document" : IN_FRONT)
     expect.soft(violations, `${name}, ${width} px, ${colorScheme}`).toEqual([])
   }
-  await expectLayoutHolds(page, name, STAFF_WIDTHS, true)
+  await expectLayoutHolds(page, name, STAFF_WIDTHS)
 }
 
 /**

@@ -11,54 +11,29 @@ const TEXT_SPACING = `
   p { margin-bottom: 2em !important; }`
 
 /**
- * How letters are drawn, and the browser's setting for the size of text, of which many older people choose 200 %. The
- * machine's own font is not among them, because it differs from machine to machine and is narrower than the wide one.
+ * A wide font, WCAG's text spacing and the largest size of text that a browser offers to people who see badly, all at
+ * once: each text needs more room than in any of them alone, and more than in the font of any machine.
  */
-const SETTINGS = [
-  ["a wide font with text spacing", WIDE_FONT + TEXT_SPACING, "100%"],
-  ["a wide font", WIDE_FONT, "200%"],
-  ["text spacing", TEXT_SPACING, "200%"],
-] as const
-
-/** All of them at once, in which every text needs more room than in any of them. */
-const ALL_AT_ONCE = [["a wide font with text spacing", WIDE_FONT + TEXT_SPACING, "200%"]] as const
+const LARGEST_TEXT = WIDE_FONT + TEXT_SPACING
+const TEXT_SIZE = "200%"
 
 /** A fault may be of a moment: scripts and animations may still be at work after a change. */
 const TIMEOUT_MS = 5_000
 
-type Setting = (typeof SETTINGS | typeof ALL_AT_ONCE)[number]
-
-/** Reversed after each width, so that the first one is what the page has by then: each change lays out all of it. */
-let order: readonly Setting[] = SETTINGS
-let applied: Setting | undefined
 const letters = new CSSStyleSheet()
 
-/** The faults of what the window shows, in each setting or in all at once, of which the last one stays. */
-export const layoutFaults = async (atOnce: boolean): Promise<readonly string[]> => {
-  const end = performance.now() + TIMEOUT_MS
-  const faults: string[] = []
-  for (const setting of atOnce ? ALL_AT_ONCE : order) {
-    apply(setting)
-    const [name, , size] = setting
-    faults.push(...(await lastingFaults(end)).map((fault) => `${name}, text at ${size}: ${fault}`))
+/** The faults of what the window shows in the largest text, which stays until `endLayoutFaults`. */
+export const layoutFaults = async (): Promise<readonly string[]> => {
+  if (!document.adoptedStyleSheets.includes(letters)) {
+    letters.replaceSync(LARGEST_TEXT)
+    document.adoptedStyleSheets.push(letters)
+    document.documentElement.style.fontSize = TEXT_SIZE
   }
-  order = order.toReversed()
-  return faults
-}
-
-const apply = (setting: Setting): void => {
-  if (setting === applied) return
-  if (applied === undefined) document.adoptedStyleSheets.push(letters)
-  applied = setting
-  const [, css, size] = setting
-  letters.replaceSync(css)
-  document.documentElement.style.fontSize = size
+  return await lastingFaults(performance.now() + TIMEOUT_MS)
 }
 
 /** Gives the page its own letters again. */
 export const endLayoutFaults = (): void => {
-  applied = undefined
-  order = SETTINGS
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== letters)
   document.documentElement.style.fontSize = ""
 }
