@@ -6,6 +6,7 @@ import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { textOrNull } from "../../fields/text.ts"
 import { lineOf, type Line } from "../../money/line.ts"
 import { totalsOf } from "../../money/totals.ts"
+import { checkLineServices } from "../../money/use-cases/line-services.ts"
 import { taxRatesFor } from "../../money/use-cases/tax.ts"
 import { UnknownCharge } from "../../plans/plan-charge.ts"
 import { Plans } from "../../plans/ports/plans.ts"
@@ -83,11 +84,12 @@ export const draftOf = (
 export const invoiceSubject = ({ id }: Pick<Invoice, "id">): string => `invoice ${id}`
 
 /**
- * Adds a draft of a finished visit that has no invoice but credited ones, of a plan's charge, or by hand. Fails with `UnknownCustomer`, `UnknownAppointment`,
- * `UnknownCharge`, `WrongInvoicePhoto` and `NothingToBill`.
+ * Adds a draft of a finished visit that has no invoice but credited ones, of a plan's charge, or by hand. Fails with
+ * `UnknownCustomer`, `UnknownAppointment`, `UnknownCharge`, `WrongInvoicePhoto`, `ServiceNotOffered` and `NothingToBill`.
  */
 export const addInvoice = Effect.fn("addInvoice")(function* ({ lines, ...input }: NewInvoice) {
   const source = yield* sourceOf(input)
+  yield* checkLineServices(lines ?? [], source.lines)
   return yield* draftFromLines(lines === undefined ? source : { ...source, lines: lines.map(lineOf) }, input)
 }, inTransaction)
 
