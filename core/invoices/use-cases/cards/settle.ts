@@ -9,7 +9,7 @@ import { CARD_PAYMENT_STATES, isLater } from "../../../money/cards/card-choices.
 import type { CardFacts } from "../../../money/cards/card-facts.ts"
 import { CardPayment } from "../../../money/cards/card-payment.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
-import { savedCardMail } from "../../../outbox/outgoing-mail.ts"
+import { cardMail, depositPaid } from "../../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { Quotes } from "../../../quotes/ports/quotes.ts"
 import { inTransaction } from "../../../storage/use-cases/transaction.ts"
@@ -96,13 +96,13 @@ const post = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts
   if (quoteId !== null) {
     yield* postDeposit(depositPosting("card", amount), { ...details, quoteId })
     yield* recordChange("pay deposit", `quote ${quoteId}`, null, { deposit: formatMoney(amount) })
+    yield* (yield* Outbox).enqueue(depositPaid(quoteId, payment.id))
     return
   }
   const invoice = Option.getOrThrow(yield* (yield* Invoices).locked(invoiceId!))
   const after = yield* postForInvoice(invoice, receivedPosting(invoice, "card", amount), details)
   yield* storeInvoice("pay by card", invoice, after)
-  if (payment.savedCardId !== null)
-    yield* (yield* Outbox).enqueue(savedCardMail("CardCharged", invoice.id, payment.id))
+  yield* (yield* Outbox).enqueue(cardMail("CardCharged", invoice.id, payment.id))
   if (amount > invoice.open)
     yield* noteIssue("overpaid", payment, facts, {
       amount: amount - invoice.open,
