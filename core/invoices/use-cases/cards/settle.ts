@@ -124,11 +124,21 @@ const noteDisputes = Effect.fnUntraced(function* (payment: CardPayment, facts: C
     yield* noteIssue("dispute", payment, facts, {
       key: id,
       amount,
-      text: `${formatMoney(amount)} is disputed (${inWords(reason)}): ${inWords(status)}.${
-        status === "lost" && payment.invoiceId !== null ? " What was paid is open again." : ""
-      }`,
+      text: [
+        `${formatMoney(amount)} is disputed (${inWords(reason)}): ${inWords(status)}.`,
+        ...(status === "lost" && payment.paidAt !== null ? yield* consequenceOf(id, payment) : []),
+      ].join(" "),
     })
 })
+
+/** What became of the books by a lost dispute. */
+const consequenceOf = Effect.fnUntraced(function* (id: string, { invoiceId }: CardPayment) {
+  if (!(yield* (yield* CardPayments).isPosted(id))) return [NOT_POSTED]
+  return invoiceId === null ? [] : ["What was paid is open again."]
+})
+
+const NOT_POSTED =
+  "It could not be posted, because less than that was left of what was paid: it may have been paid back before."
 
 /** "needs_response" as "needs response". */
 const inWords = (name: string): string => name.replaceAll("_", " ")
