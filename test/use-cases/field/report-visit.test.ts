@@ -91,6 +91,11 @@ describe("work that is done", () => {
       signature: "M1 1L2 2",
       doneAt: MONDAY - MINUTE,
     })
+    const entry = memory.audit.find(({ action }) => action === "report work")
+    expect(entry).toMatchObject({
+      before: { signed: false },
+      after: { signed: true, signedBy: "Jane", minutes: 95 },
+    })
     expect(JSON.stringify(memory.audit)).not.toContain("L2 2")
   })
 
@@ -116,13 +121,13 @@ describe("work that is done", () => {
 
 describe("a report about a visit that is another one now", () => {
   const DECIDED = [
-    ["moved", { start: MONDAY + HOUR, end: MONDAY + 3 * HOUR }],
-    ["cancelled", { status: "cancelled" }],
-    ["completed", { status: "completed" }],
-    ["reassigned", { technicianIds: [2] }],
+    ["moved", { start: MONDAY + HOUR, end: MONDAY + 3 * HOUR }, "was moved"],
+    ["cancelled", { status: "cancelled" }, "was cancelled"],
+    ["completed", { status: "completed" }, "was completed by somebody else"],
+    ["reassigned", { technicianIds: [2] }, "was given to somebody else"],
   ] as const
 
-  test.each(DECIDED)("is refused and changes nothing: %s", async (conflict, change) => {
+  test.each(DECIDED)("is refused and changes nothing: %s", async (conflict, change, became) => {
     const now = appointment(1, change)
     memory.appointments.splice(0, 1, now)
     const { start, end, status, technicianIds } = now
@@ -133,8 +138,9 @@ describe("a report about a visit that is another one now", () => {
       await failureOf(memory, reportNotHome(reported())),
       await failureOf(memory, reportDone(reported(), WORK)),
     ]
+    const message = `This visit ${became} meanwhile.`
     for (const failure of failures)
-      expect(failure).toMatchObject({ _tag: "FieldConflict", conflict, current })
+      expect(failure).toMatchObject({ _tag: "FieldConflict", conflict, current, message })
     expect([memory.reports.size, memory.records.size, memory.mails]).toEqual([0, 0, []])
     await run(memory, reportArrival(reported({ seen: current })))
     expect(memory.reports.size).toBe(1)
@@ -166,7 +172,15 @@ test("the day is that of today and tomorrow in its order, with cancelled visits 
     [1, 2],
   ])
   expect(visits[0]).toMatchObject({ ...house, report: null, phone: "(314) 555-0100" })
+  expect(visits[1]).toMatchObject({ customerNotes: null, description: null, photos: 0, earlier: [] })
   expect(Object.keys(visits[0]!)).not.toContain("email")
+})
+
+test("the day has what was reported of each visit", async () => {
+  memory.appointments.push(appointment(2, { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR }))
+  await run(memory, reportArrival(reported()))
+  const { visits } = await run(memory, fieldDay({ id: 7, name: "Maria Keller", role: "owner" }))
+  expect(visits.map(({ report }) => report)).toEqual([memory.reports.get(1), null])
 })
 
 test("the day of a technician's account has the visits of that technician alone", async () => {
