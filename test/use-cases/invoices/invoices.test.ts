@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
-import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import {
   listInvoices,
   removeInvoice,
