@@ -8,7 +8,7 @@ import { BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
 import { AppointmentSort } from "../../../core/schedule/visits/appointment-search.ts"
 import { Opening } from "../../../core/schedule/hours/opening.ts"
 import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
-import { EarlierVisit, FieldVisit } from "../../../core/field/field-visit.ts"
+import { EarlierVisit, FieldVisit, VisitAmount } from "../../../core/field/field-visit.ts"
 import { SeenVisit } from "../../../core/field/seen-visit.ts"
 import { VisitPhoto, VisitReport } from "../../../core/field/visit-report.ts"
 import { Technician } from "../../../core/schedule/technicians/technician.ts"
@@ -353,6 +353,7 @@ const EXAMPLES: EntityExamples = {
   VisitPhoto: [VisitPhoto, { id: 1, width: 640, height: 480 }],
   SeenVisit: [SeenVisit, { start: 0, end: 1, status: "scheduled", technicianIds: [1] }],
   EarlierVisit: [EarlierVisit, EARLIER_VISIT],
+  VisitAmount: [VisitAmount, { total: 14_900, open: 0 }],
   FieldVisit: [
     FieldVisit,
     {
@@ -373,6 +374,7 @@ const EXAMPLES: EntityExamples = {
       description: null,
       proof: "a",
       photos: 2,
+      amount: { total: 14_900, open: 0 },
       earlier: [EARLIER_VISIT],
     },
   ],
