@@ -39,7 +39,7 @@ import { renderVisitOnTheWay } from "./schedule/visit-on-the-way.ts"
 import { renderChatMail } from "./chat-mail.ts"
 import { renderPaymentsNotice } from "./payments-notice.ts"
 import { renderInvoiceMail } from "./invoice-mail.ts"
-import { renderSavedCardMail } from "./saved-card-mail.ts"
+import { renderCardMail, renderDepositPaid } from "./card-mail.ts"
 import { renderPlanMail } from "./plan-mail.ts"
 import { renderReviewNotice } from "./review-notice.ts"
 import { renderBackupNotice } from "./backup-notice.ts"
@@ -148,8 +148,9 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     PlanReactivated: (reactivated) => renderPlanMail(reactivated, context),
     InvoiceSent: (sent) => renderInvoiceMail(sent, context),
     InvoiceReminder: (reminder) => renderInvoiceMail(reminder, context),
-    CardCharged: (charged) => renderSavedCardMail(charged, context),
-    CardNotCharged: (failed) => renderSavedCardMail(failed, context),
+    CardCharged: (charged) => renderCardMail(charged, context),
+    CardNotCharged: (failed) => renderCardMail(failed, context),
+    DepositPaid: (paid) => renderDepositPaid(paid, context),
     PaymentsNotice: (notice) => renderPaymentsNotice(notice, context),
     EmailChangeLink: (change) => renderEmailChangeLink(change, context),
     EmailChanged: (changed) => renderEmailChanged(changed, context),

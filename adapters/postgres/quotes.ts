@@ -104,8 +104,11 @@ interface PhotoFile {
 const fileOf = ({ file }: PhotoFile): string => file
 const filesOf = (found: readonly PhotoFile[]): readonly string[] => found.map(fileOf)
 
-const matching = ({ status, customerId, chatId, before, terms }: QuoteFilter) =>
-  searched(during(quotes.where({ status, customerId, chatId }), "created_at", { end: before }), terms)
+const matching = ({ status, customerId, appointmentId, chatId, before, terms }: QuoteFilter) =>
+  searched(
+    during(quotes.where({ status, customerId, appointmentId, chatId }), "created_at", { end: before }),
+    terms,
+  )
 
 const ORDERS: Readonly<Record<QuoteSort, string>> = {
   createdAt: "created_at, id",

@@ -16,10 +16,7 @@ export interface DemoPlan {
   readonly charges: readonly (PlanLine & { readonly paidAt: Instant | null })[]
 }
 
-/**
- * A plan of every ninth customer, with its history up to now; one in four was upgraded, and one in four cancelled. None is
- * older than two months, because the ledger has charges at the time at which they are stored: this month's report shows all.
- */
+/** A plan of every ninth customer, with its history of up to a year; one in four was upgraded, and one in four cancelled. */
 export const demoPlans = (
   random: Random,
   customers: readonly DemoCustomer[],
@@ -28,7 +25,7 @@ export const demoPlans = (
   customers
     .flatMap(({ createdAt }, customer) => (customer % 9 === 0 ? [{ customer, createdAt }] : []))
     .map(({ customer, createdAt }) => {
-      const start = Math.max(createdAt, now - random.integer(20, 60) * DAY)
+      const start = Math.max(createdAt, now - random.integer(20, 365) * DAY)
       const { plan, lines } = historyOf(random, start, now)
       return {
         customer,

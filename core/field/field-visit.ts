@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Address } from "../contacts/contact.ts"
 import { described } from "../fields/described.ts"
+import { Cents } from "../fields/cents.ts"
 import { RowId } from "../fields/row-id.ts"
 import { Appointment } from "../schedule/visits/appointment.ts"
 import type { Technician } from "../schedule/technicians/technician.ts"
@@ -23,6 +24,12 @@ export type EarlierVisit = typeof EarlierVisit.Type
 
 /** At most so many earlier visits of a house are shown. */
 export const MAX_EARLIER_VISITS = 5
+
+/** What a visit costs with tax. */
+export const VisitAmount = Schema.Struct({
+  total: Cents,
+  open: Cents.pipe(described("What of it is left to pay.")),
+}).annotate({ identifier: "VisitAmount" })
 
 /** A visit as a phone keeps it: what is needed at the door, and nothing else. */
 export const FieldVisit = Schema.Struct({
@@ -47,6 +54,7 @@ export const FieldVisit = Schema.Struct({
     described("Sent with each report, it shows that the visit was this account's when the day was read."),
   ),
   photos: Schema.Int.pipe(described("How many photos were sent.")),
+  amount: Schema.NullOr(VisitAmount).pipe(described("Null for accounts that may not see amounts.")),
   earlier: Schema.Array(EarlierVisit).pipe(
     described("At the same address or of the same customer, latest first."),
   ),

@@ -68,12 +68,10 @@ export const nextToSend = (queue: Queue): Entry | undefined => {
  */
 export const afterSending = (queue: Queue, id: string, now?: Seen): Queue => {
   const sent = queue.find((entry) => entry.id === id)
-  const known = sent !== undefined && hasConflicts(sent) ? now : undefined
-  return queue
-    .filter((entry) => entry !== sent)
-    .map((entry) =>
-      known !== undefined && entry.visitId === sent?.visitId ? { ...entry, seen: known } : entry,
-    )
+  if (sent === undefined) return queue
+  const rest = queue.filter((entry) => entry !== sent)
+  if (now === undefined || !hasConflicts(sent)) return rest
+  return rest.map((entry) => (entry.visitId === sent.visitId ? { ...entry, seen: now } : entry))
 }
 
 /** The queue after the server did not take an entry. */
@@ -98,12 +96,14 @@ export const concerned = (queue: Queue, visitId: number): Queue => {
 
 /** The person knows what became of the visit, and reports the same. */
 export const keepMine = (queue: Queue, visitId: number): Queue => {
-  const problem = undecidedOf(queue, visitId)?.problem
+  const undecided = undecidedOf(queue, visitId)
+  if (undecided === undefined) return queue
+  const { problem } = undecided
   const mine = concerned(queue, visitId)
   return queue.map((entry) => {
     if (!mine.includes(entry)) return entry
     const { problem: _, ...waiting } = entry
-    return problem?.kind === "conflict" ? { ...waiting, seen: problem.current } : waiting
+    return problem.kind === "conflict" ? { ...waiting, seen: problem.current } : waiting
   })
 }
 

@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
 import { Cents } from "../fields/cents.ts"
 import { described } from "../fields/described.ts"
+import { twoDecimals } from "../fields/two-decimals.ts"
 import { priceRule } from "../services/price-rule.ts"
 import { WHOLE } from "./line-choices.ts"
 import type { Discount } from "./totals.ts"
-import { twoDecimals } from "./two-decimals.ts"
 
 /** A discount as it is stored with a quote or an invoice. */
 export const StoredDiscount: Schema.Codec<Discount> = Schema.Union([

@@ -3,10 +3,10 @@ import { Cents } from "../fields/cents.ts"
 import { described } from "../fields/described.ts"
 import { chosenRowId, RowId } from "../fields/row-id.ts"
 import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
+import { twoDecimals } from "../fields/two-decimals.ts"
 import { priceRule } from "../services/price-rule.ts"
 import { LINE_KINDS, LINE_LIMITS } from "./line-choices.ts"
 import { lineTotal, subtotalOf } from "./totals.ts"
-import { twoDecimals } from "./two-decimals.ts"
 
 /** A line of a quote or an invoice: what is done or delivered, how much of it, and the price of one unit. */
 export const Line = Schema.Struct({

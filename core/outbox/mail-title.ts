@@ -81,6 +81,7 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   InvoiceReminder: "Reminder of",
   CardCharged: "Receipt for",
   CardNotCharged: "Failed charge of",
+  DepositPaid: "Receipt for the deposit of",
   PaymentsNotice: "Notice to staff of payments to look at",
   EmailChangeLink: "Link to confirm the new email of",
   EmailChanged: "Notice to the old email of",

@@ -151,13 +151,16 @@ const InvoiceSent = Schema.TaggedStruct("InvoiceSent", invoiceFields)
 /** The invoice is overdue. */
 const InvoiceReminder = Schema.TaggedStruct("InvoiceReminder", invoiceFields)
 
-/** About a payment with the card that the customer saved. */
-const savedCardFields = { invoiceId: RowId, paymentId: RowId, resentAt }
+/** About a payment of an invoice by card. */
+const cardFields = { invoiceId: RowId, paymentId: RowId, resentAt }
 
-/** The saved card was charged: the receipt. */
-const CardCharged = Schema.TaggedStruct("CardCharged", savedCardFields)
-/** It was not: how to pay. */
-const CardNotCharged = Schema.TaggedStruct("CardNotCharged", savedCardFields)
+/** It was paid: the receipt. */
+const CardCharged = Schema.TaggedStruct("CardCharged", cardFields)
+/** The saved card was not charged: how to pay. */
+const CardNotCharged = Schema.TaggedStruct("CardNotCharged", cardFields)
+
+/** The deposit for a quote's accepted offer was paid by card: the receipt. */
+const DepositPaid = Schema.TaggedStruct("DepositPaid", { quoteId: RowId, paymentId: RowId, resentAt })
 
 /** For staff: what somebody has to look at of payments by card, all of it; noticed in this minute. */
 const PaymentsNotice = Schema.TaggedStruct("PaymentsNotice", { noticedAt: Schema.Int, resentAt })
@@ -219,6 +222,7 @@ export const OutgoingMail = Schema.Union([
   InvoiceReminder,
   CardCharged,
   CardNotCharged,
+  DepositPaid,
   PaymentsNotice,
   EmailChangeLink,
   EmailChanged,
@@ -246,8 +250,8 @@ export type SeriesMailTag = SeriesMail["_tag"]
 export type PlanMail = Extract<OutgoingMail, { readonly planId: number }>
 export type PlanMailTag = PlanMail["_tag"]
 
-/** The mails to a customer about a payment with a saved card. */
-export type SavedCardMail = Extract<OutgoingMail, { readonly paymentId: number }>
+/** The mails to a customer about a payment of an invoice by card. */
+export type CardMail = Extract<OutgoingMail, { readonly invoiceId: number; readonly paymentId: number }>
 
 /** The other mails to a customer about an invoice. */
 export type InvoiceMail = Extract<OutgoingMail, { readonly invoiceId: number; readonly queuedAt: Instant }>
@@ -388,11 +392,15 @@ export const invoiceMail = (_tag: InvoiceMailTag, invoiceId: number, queuedAt: I
   resentAt: null,
 })
 
-export const savedCardMail = (
-  _tag: SavedCardMail["_tag"],
-  invoiceId: number,
-  paymentId: number,
-): SavedCardMail => ({ _tag, invoiceId, paymentId, resentAt: null })
+export const cardMail = (_tag: CardMail["_tag"], invoiceId: number, paymentId: number): CardMail => ({
+  _tag,
+  invoiceId,
+  paymentId,
+  resentAt: null,
+})
+
+export const depositPaid = (quoteId: number, paymentId: number) =>
+  ({ _tag: "DepositPaid", quoteId, paymentId, resentAt: null }) as const
 
 /** One for all that is noticed within a minute. */
 export const paymentsNotice = (noticedAt: Instant) =>

@@ -36,7 +36,9 @@ export const StaffAccount = Schema.Struct({
     described("Whether texts are sent to it: when a customer waits in chat, and what they reply."),
   ),
   handlesMoney: Schema.Boolean.pipe(
-    described("Whether staff with it see and change invoices; owners always do, technicians never."),
+    described(
+      "Whether staff with it see and change invoices, and technicians see what their visits cost; owners always do.",
+    ),
   ),
   lastSignedInAt: Schema.NullOr(Instant).pipe(described("Null before the first sign-in.")),
   version: RecordVersion,
@@ -106,12 +108,15 @@ export type StaffAccountChanges = typeof StaffAccountChanges.Type
 export const hasOwner = (accounts: ReadonlyArray<Pick<StaffAccount, "active" | "role">>): boolean =>
   accounts.some(({ active, role }) => active && role === "owner")
 
+type MoneyRight = Pick<StaffAccount, "role"> & { readonly handlesMoney?: boolean }
+
+/** Whether the account may see what visits cost. */
+export const maySeeAmounts = ({ role, handlesMoney = false }: MoneyRight): boolean =>
+  role === "owner" || handlesMoney
+
 /** Whether the account may see and change offers and invoices. */
-export const mayHandleMoney = ({
-  role,
-  handlesMoney = false,
-}: Pick<StaffAccount, "role"> & { readonly handlesMoney?: boolean }): boolean =>
-  role === "owner" || (role === "staff" && handlesMoney)
+export const mayHandleMoney = (account: MoneyRight): boolean =>
+  account.role !== "technician" && maySeeAmounts(account)
 
 /** Whether the account's owner takes part in chats, on the screen or by text. */
 export const answersChats = ({ active, role }: Pick<StaffAccount, "active" | "role">): boolean =>

@@ -33,8 +33,8 @@ const replace = <A extends { readonly id: number }>(items: A[], stored: A) =>
     return stored
   })
 
-export const cardPaymentsInMemory = (memory: StoredCardPayments) => {
-  const { cardPayments, cardRefunds, paymentIssues, cardEvents } = memory
+export const cardPaymentsInMemory = (memory: StoredCardPayments & Pick<StoredInvoices, "postings">) => {
+  const { cardPayments, cardRefunds, paymentIssues, cardEvents, postings } = memory
   const byId = (id: number) => some(() => cardPayments.find((each) => each.id === id))
   return CardPayments.of({
     add: (payment) =>
@@ -91,6 +91,7 @@ export const cardPaymentsInMemory = (memory: StoredCardPayments) => {
       }),
     updateRefund: (refund) => replace(cardRefunds, refund),
     refunds: (paymentId) => Effect.sync(() => cardRefunds.filter((each) => each.paymentId === paymentId)),
+    isPosted: (reference) => Effect.sync(() => postings.some((posting) => posting.reference === reference)),
     note: (issue) =>
       Effect.sync(() => {
         const at = paymentIssues.findIndex(({ kind, key }) => kind === issue.kind && key === issue.key)

@@ -18,6 +18,7 @@ export const quotesInMemory = ({ quotes, replies, photoFiles }: StoredQuotes) =>
   const matching = ({
     status,
     customerId,
+    appointmentId,
     chatId,
     before = Infinity,
   }: Parameters<Quotes["Service"]["list"]>[0]) =>
@@ -25,6 +26,7 @@ export const quotesInMemory = ({ quotes, replies, photoFiles }: StoredQuotes) =>
       (quote) =>
         (status === undefined || quote.status === status) &&
         (customerId === undefined || quote.customerId === customerId) &&
+        (appointmentId === undefined || quote.appointmentId === appointmentId) &&
         (chatId === undefined || quote.chatId === chatId) &&
         quote.createdAt < before,
     )

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { amountText } from "../../web/field/day/amount-text.ts"
 import { isOfToday } from "../../web/field/day/progress.ts"
 
 test("a visit is of today from midnight to midnight in Chicago", () => {
@@ -7,4 +8,12 @@ test("a visit is of today from midnight to midnight in Chicago", () => {
   expect(isOfToday(visit, Date.parse("2026-11-27T06:00:00Z"))).toBe(true)
   expect(isOfToday(visit, Date.parse("2026-11-28T05:59:59Z"))).toBe(true)
   expect(isOfToday(visit, Date.parse("2026-11-28T06:00:00Z"))).toBe(false)
+})
+
+test("whoever may see it reads what a visit costs, and what of that is left to pay", () => {
+  expect([149, 49.5, 0].map((open) => amountText({ total: 149, open }))).toEqual([
+    "$149 to pay",
+    "$149, $49.50 left to pay",
+    "$149, paid",
+  ])
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { HOUR } from "../../core/time/interval.ts"
 import { toIso } from "../../core/time/chicago.ts"
 import { upcomingOf, wayToChange, type PortalVisit } from "../../web/customer/schedule/appointments/visit.ts"
+import { openText } from "../../web/customer/invoices/amount-text.ts"
 import { statusSentence } from "../../web/customer/overview/portal/status-sentence.ts"
 import { formatDollars, isReactivatable, type PortalPlan } from "../../web/customer/plans/plan.ts"
 
@@ -103,5 +104,30 @@ test("an amount has two decimals, and a credit a minus before its dollar sign", 
       expect(text).toMatch(/^−?\$\d+\.\d\d$/u)
       expect(Math.round(Number(text.replace("$", "").replace("−", "-")) * 100) + 0).toBe(cents)
     }),
+  )
+})
+
+test("of open invoices the customer reads what is to be paid, and apart from it what the saved card pays", () => {
+  const invoice = (number: string, open: number, chargedAt: string | null = null) =>
+    ({
+      number,
+      open,
+      total: open,
+      processing: 0,
+      state: "open",
+      dueAt: "2026-12-11T06:00:00Z",
+      chargedAt,
+    }) as Parameters<typeof openText>[0][number]
+  const [door, lamp] = [invoice("2026-0001", 150), invoice("2026-0002", 20.1)]
+  const [plan, upgrade] = [3, 4].map((n) => invoice(`2026-000${n}`, 99, "2026-11-29T15:00:00Z"))
+  const read = (...invoices: Parameters<typeof openText>[0]) => openText(invoices).replaceAll("\u{a0}", " ")
+  expect(read(door)).toBe("Invoice 2026-0001: $150 to pay by Thu, Dec 10, 2026.")
+  expect(read(door, lamp)).toBe("2 invoices are open, $170.10 together.")
+  expect(read(plan!)).toBe("Invoice 2026-0003: $99, charged to your card on Sun, Nov 29, 2026.")
+  expect(read(door, plan!)).toBe(
+    "Invoice 2026-0001: $150 to pay by Thu, Dec 10, 2026. Invoice 2026-0003: $99, charged to your card on Sun, Nov 29, 2026.",
+  )
+  expect(read(door, lamp, plan!, upgrade!)).toBe(
+    "2 invoices are open, $170.10 together. 2 invoices are charged to your card, $198 together.",
   )
 })

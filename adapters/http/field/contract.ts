@@ -1,12 +1,12 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { EarlierVisit, FieldVisit } from "../../../core/field/field-visit.ts"
+import { EarlierVisit, FieldVisit, VisitAmount } from "../../../core/field/field-visit.ts"
 import { SeenVisit } from "../../../core/field/seen-visit.ts"
 import { DoneWork, OfficeNote, VisitPhoto, VisitReport } from "../../../core/field/visit-report.ts"
 import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
 import { endpointsFor, type Entries } from "../engine/contract/endpoint.ts"
 import { IdParams } from "../engine/contract/numbers.ts"
-import { IsoInstant } from "../engine/contract/wire.ts"
+import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
 import { JANES } from "../schedule/contract/appointments.ts"
 
 const MaybeInstant = Schema.NullOr(IsoInstant)
@@ -41,6 +41,7 @@ const PhoneVisit = FieldVisit.mapFields(
     arrivalFrom: MaybeInstant,
     arrivalUntil: MaybeInstant,
     report: Schema.NullOr(StaffVisitReport),
+    amount: Schema.NullOr(VisitAmount.mapFields(Struct.assign({ total: Dollars, open: Dollars }))),
     earlier: Schema.Array(EarlierVisit.mapFields(Struct.assign({ start: IsoInstant }))),
   }),
 ).annotate({ identifier: "FieldVisit" })
@@ -65,6 +66,7 @@ const VISIT: FieldVisit = {
   description: null,
   proof: "0f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4d3c2b1a0",
   photos: 0,
+  amount: { total: 14_900, open: 9_900 },
   earlier: [
     {
       id: 12,

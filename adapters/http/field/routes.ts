@@ -15,7 +15,8 @@ import type { Handlers } from "../engine/api.ts"
 import type { fieldEndpoints } from "./contract.ts"
 
 export const fieldHandlers: Handlers<typeof fieldEndpoints> = {
-  readFieldDay: (_, { id, displayName, role }) => fieldDay({ id, name: displayName, role }),
+  readFieldDay: (_, { id, displayName, role, handlesMoney = false }) =>
+    fieldDay({ id, name: displayName, role, handlesMoney }),
   reportSetOut: (input, caller) => ofOwn(caller, input, reportSetOut),
   reportArrival: (input, caller) => ofOwn(caller, input, reportArrival),
   reportNotHome: (input, caller) => ofOwn(caller, input, reportNotHome),

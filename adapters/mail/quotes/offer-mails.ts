@@ -1,8 +1,9 @@
+import { formatMoney } from "../../../core/fields/money.ts"
 import { formatDay, formatTime } from "../../../core/time/chicago.ts"
 import type { OfferMailContent } from "../../../core/messages/ports/mailer.ts"
 import { lastDayText } from "../../../core/quotes/offers/offer-text.ts"
 import { oneLine } from "../../formats/text/plain-text.ts"
-import { button, heading, paragraph, phoneOf, small, type Block } from "../engine/blocks.ts"
+import { button, heading, linkTo, paragraph, phoneOf, small, type Block } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"
 import { acceptedBlocks, offerBlocks } from "./offer-blocks.ts"
@@ -67,18 +68,36 @@ export const renderOfferAccepted = (content: OfferMailContent<"OfferAccepted">, 
       heading(`Thank you, ${oneLine(quote.firstName)}.`),
       paragraph(`You accepted our offer for ${quote.serviceNeeded}${when}. Please keep this email.`),
       ...(acceptance === null ? [] : acceptedBlocks(offer, acceptance)),
-      ...(quote.appointmentId === null
-        ? [
-            paragraph("If you have not chosen a time for the visit yet, do so here:"),
-            button(offerUrl(content, context), "Choose a time"),
-          ]
-        : []),
+      ...nextSteps(content, context),
       paragraph("Questions? Reply to this email, or call ", phoneOf(context.business), "."),
       small(
         `Accepted by ${oneLine(acceptance?.name ?? "")}. Fingerprint of the offer: ${acceptance?.fingerprint ?? ""}`,
       ),
     ],
   })
+}
+
+/** What is left to do on the offer's page: to pay the deposit, and to choose a time. */
+const nextSteps = (content: OfferMailContent<"OfferAccepted">, context: MailContext): readonly Block[] => {
+  const { quote, depositToPay } = content
+  const url = offerUrl(content, context)
+  const deposit = formatMoney(depositToPay)
+  return [
+    ...(depositToPay > 0
+      ? [
+          paragraph(
+            `The deposit of ${deposit} is due now. You can pay it by card; it is taken off the invoice.`,
+          ),
+          button(url, `Pay the deposit of ${deposit}`),
+        ]
+      : []),
+    ...(quote.appointmentId === null
+      ? [
+          paragraph("If you have not chosen a time for the visit yet, do so here:"),
+          depositToPay > 0 ? linkTo(url, "Choose a time") : button(url, "Choose a time"),
+        ]
+      : []),
+  ]
 }
 
 const SECRET = "Whoever has this link can answer the offer. Please do not pass it on."

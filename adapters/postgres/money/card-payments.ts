@@ -27,6 +27,7 @@ export const cardPaymentsLayer: Layer.Layer<CardPayments, never, Database> = Lay
       addRefund: (refund) => one(cardRefunds.insert(refund)),
       updateRefund: (refund) => one(cardRefunds.update({ id: refund.id }, refund)),
       refunds: (paymentId) => rows(cardRefunds.select({ paymentId }, "id")),
+      isPosted: (reference) => Effect.map(rows(IS_POSTED, { reference }), (found) => found.length > 0),
       note: ({ noticedAt, ...issue }) =>
         Effect.map(rows(NOTE, { ...issue, noticedAt: secondOf(noticedAt) }), (changed) => changed.length > 0),
       issues: rows(paymentIssues.select({ settledAt: null }, "noticed_at DESC, id DESC")),
@@ -49,6 +50,8 @@ const UNFINISHED = `
   ))
   ORDER BY id
 `
+
+const IS_POSTED = "SELECT 1 FROM ledger_postings WHERE reference = :reference"
 
 /** Has a row where that is new, or says something else than before. */
 const NOTE = `

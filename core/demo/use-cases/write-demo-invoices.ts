@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { addInvoice } from "../../invoices/use-cases/draft-invoice.ts"
+import { addInvoice } from "../../invoices/use-cases/add-invoice.ts"
 import { setInvoiceReminders } from "../../invoices/use-cases/invoices.ts"
 import { creditInvoice, recordPayment, writeOffInvoice } from "../../invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../invoices/use-cases/send-invoice.ts"

@@ -1,10 +1,11 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Struct from "effect/Struct"
+import { amountOfVisit } from "../../invoices/use-cases/visit-amount.ts"
 import { Appointments } from "../../schedule/ports/appointments.ts"
 import { Technicians } from "../../schedule/ports/technicians.ts"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
-import type { StaffRole } from "../../staff/staff-account.ts"
+import { maySeeAmounts, type StaffRole } from "../../staff/staff-account.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { addDays, dateAt, dayOf, startOfDay } from "../../time/chicago.ts"
 import { ownVisits, type FieldVisit } from "../field-visit.ts"
@@ -12,15 +13,17 @@ import { VisitReports } from "../ports/visit-reports.ts"
 
 /**
  * The account's visits of today and tomorrow in their order, cancelled ones too, so that nobody drives to them; and the key with
- * which the phone of this account seals what it has not sent yet.
+ * which the phone of this account seals what it has not sent yet. With what each costs where the account may see that.
  */
 export const fieldDay = Effect.fn("fieldDay")(function* ({
   role,
+  handlesMoney,
   ...account
 }: {
   readonly id: number
   readonly name: string
   readonly role: StaffRole
+  readonly handlesMoney: boolean
 }) {
   const readAt = yield* currentTimeMillis
   const today = dateAt(readAt)
@@ -29,11 +32,18 @@ export const fieldDay = Effect.fn("fieldDay")(function* ({
     [(yield* Appointments).list({ range }), (yield* Technicians).list],
     { concurrency: "unbounded" },
   )
+  const visits = ownVisits(booked, technicians, { id: account.id, role })
+  const amounts = maySeeAmounts({ role, handlesMoney })
+    ? yield* Effect.forEach(visits, amountOfVisit, { concurrency: "unbounded" })
+    : []
   return {
     account,
     key: (yield* Tokens).fieldKey(account.id),
     readAt,
-    visits: yield* withDetails(ownVisits(booked, technicians, { id: account.id, role }), account.id),
+    visits: (yield* withDetails(visits, account.id)).map((visit, n): FieldVisit => ({
+      ...visit,
+      amount: amounts[n] ?? null,
+    })),
   }
 })
 
@@ -44,7 +54,7 @@ const withDetails = Effect.fnUntraced(function* (visits: readonly Appointment[],
   const [known, reports] = yield* Effect.all([houses(ids), byAppointments(ids)], { concurrency: "unbounded" })
   const houseOf = new Map(known.map((house) => [house.id, house]))
   const reportOf = new Map(reports.map(({ appointmentId, ...report }) => [appointmentId, report]))
-  return visits.map((visit): FieldVisit => ({
+  return visits.map((visit): Omit<FieldVisit, "amount"> => ({
     ...Struct.pick(visit, VISIT_FIELDS),
     ...(houseOf.get(visit.id) ?? UNKNOWN_HOUSE),
     report: reportOf.get(visit.id) ?? null,

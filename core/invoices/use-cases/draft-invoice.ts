@@ -1,31 +1,20 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { textOrNull } from "../../fields/text.ts"
-import { lineOf, type Line } from "../../money/line.ts"
+import type { Line } from "../../money/line.ts"
 import { totalsOf } from "../../money/totals.ts"
 import { taxRatesFor } from "../../money/use-cases/tax.ts"
-import { UnknownCharge } from "../../plans/plan-charge.ts"
-import { Plans } from "../../plans/ports/plans.ts"
-import { UnknownAppointment } from "../../schedule/visits/appointment.ts"
-import { EMPTY_RECORD } from "../../schedule/visits/visit-record.ts"
-import { Appointments } from "../../schedule/ports/appointments.ts"
-import { VisitRecords } from "../../schedule/ports/visit-records.ts"
-import { Services } from "../../services/ports/services.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
-import { inTransaction } from "../../storage/use-cases/transaction.ts"
-import { lineOfCharge, linesOfVisit } from "../draft-lines.ts"
-import { invoiceStateOf } from "../invoice-state.ts"
 import { WrongInvoicePhoto } from "../invoice-photo.ts"
 import { NothingToBill, type Invoice, type InvoiceDraft } from "../invoice.ts"
-import type { InvoiceInput, NewInvoice } from "../invoice-input.ts"
+import type { InvoiceInput } from "../invoice-input.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { recordedInvoice } from "../recorded-invoice.ts"
 
 /** Where an invoice comes from, and whom it is for. */
-type Source = Pick<InvoiceDraft, "customerId" | "appointmentId" | "planChargeId"> & {
+export type Source = Pick<InvoiceDraft, "customerId" | "appointmentId" | "planChargeId"> & {
   readonly lines: readonly Line[]
 }
 
@@ -81,61 +70,3 @@ export const draftOf = (
 
 /** What the audit log calls an invoice. */
 export const invoiceSubject = ({ id }: Pick<Invoice, "id">): string => `invoice ${id}`
-
-/**
- * Adds a draft of a finished visit that has no invoice but credited ones, of a plan's charge, or by hand. Fails with `UnknownCustomer`, `UnknownAppointment`,
- * `UnknownCharge`, `WrongInvoicePhoto` and `NothingToBill`.
- */
-export const addInvoice = Effect.fn("addInvoice")(function* ({ lines, ...input }: NewInvoice) {
-  const source = yield* sourceOf(input)
-  return yield* draftFromLines(lines === undefined ? source : { ...source, lines: lines.map(lineOf) }, input)
-}, inTransaction)
-
-const sourceOf = ({ customerId, appointmentId, planChargeId }: Omit<NewInvoice, "lines">) => {
-  if (appointmentId !== undefined) return visitSource(appointmentId)
-  if (planChargeId !== undefined) return chargeSource(planChargeId)
-  return Effect.succeed({ customerId: customerId!, appointmentId: null, planChargeId: null, lines: [] })
-}
-
-const visitSource = Effect.fnUntraced(function* (appointmentId: number) {
-  const visit = yield* someOrFail((yield* Appointments).byId(appointmentId), () => new UnknownAppointment())
-  if (visit.status !== "completed")
-    return yield* new NothingToBill({ message: "This visit is not completed yet." })
-  if (visit.customerId === null)
-    return yield* new NothingToBill({ message: "This visit is of no customer in the list." })
-  yield* lockedCustomer(visit.customerId)
-  const now = yield* currentTimeMillis
-  const earlier = yield* (yield* Invoices).list({ appointmentId, now })
-  const current = earlier.find((invoice) => invoiceStateOf(invoice, now) !== "credited")
-  if (current !== undefined)
-    return yield* new NothingToBill({
-      message:
-        current.number === null
-          ? "This visit has the draft of an invoice already."
-          : `This visit has invoice ${current.number} already.`,
-    })
-  const record = yield* (yield* VisitRecords).byAppointment(appointmentId)
-  const service = visit.serviceId === null ? Option.none() : yield* (yield* Services).byId(visit.serviceId)
-  return {
-    customerId: visit.customerId,
-    appointmentId,
-    planChargeId: null,
-    lines: linesOfVisit(
-      visit,
-      Option.getOrElse(record, () => EMPTY_RECORD),
-      Option.getOrUndefined(service),
-    ),
-  }
-})
-
-const chargeSource = Effect.fnUntraced(function* (planChargeId: number) {
-  const charge = yield* someOrFail((yield* Plans).lockedCharge(planChargeId), () => new UnknownCharge())
-  if (charge.kind === "credit" || charge.paidAt !== null)
-    return yield* new NothingToBill({ message: "Nothing of this charge is due." })
-  return {
-    customerId: charge.customerId,
-    appointmentId: null,
-    planChargeId,
-    lines: [lineOfCharge(charge)],
-  }
-})

@@ -5,6 +5,7 @@ import { recordChange } from "../../audit/use-cases/audit.ts"
 import { isChangedSince } from "../../fields/record-version.ts"
 import { lineOf } from "../../money/line.ts"
 import { TaxExemptions } from "../../money/ports/tax-exemptions.ts"
+import { checkLineServices } from "../../money/use-cases/line-services.ts"
 import { taxRatesFor } from "../../money/use-cases/tax.ts"
 import { Offers } from "../../quotes/ports/offers.ts"
 import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
@@ -71,8 +72,8 @@ export const storeInvoice = Effect.fnUntraced(function* (action: string, before:
 })
 
 /**
- * Writes a draft anew, with the rates of `ratesOfRewritten`. Fails with `UnknownBill`, `BillChanged`, `BillSent` and
- * `WrongInvoicePhoto`.
+ * Writes a draft anew, with the rates of `ratesOfRewritten`. Fails with `UnknownBill`, `BillChanged`, `BillSent`, `WrongInvoicePhoto`
+ * and `ServiceNotOffered`.
  */
 export const updateInvoice = Effect.fn("updateInvoice")(function* (
   id: number,
@@ -82,6 +83,7 @@ export const updateInvoice = Effect.fn("updateInvoice")(function* (
   const before = yield* lockedAsRead(id, version)
   if (before.number !== null) return yield* new BillSent()
   yield* checkPhotos(before, decided.photoIds ?? [])
+  yield* checkLineServices(lines, before.lines)
   const draft = draftOf({ ...before, lines: lines.map(lineOf) }, decided, yield* ratesNow(before))
   return yield* storeInvoice("edit", before, { ...before, ...draft })
 }, inTransaction)

@@ -5,15 +5,16 @@ import type { Appointment } from "../../schedule/visits/appointment.ts"
 import type { CampaignText } from "../campaign.ts"
 import type { Chat } from "../../chat/chat.ts"
 import type { ChatMessage } from "../../chat/message.ts"
+import type { Cents } from "../../fields/money.ts"
 import type { Invoice } from "../../invoices/invoice.ts"
 import type { CardPayment, PaymentIssue } from "../../money/cards/card-payment.ts"
 import type { SavedCard } from "../../money/cards/saved-card.ts"
 import type { Customer } from "../../contacts/customer.ts"
 import type {
+  CardMail,
   InvoiceMailTag,
   NoticeMail,
   PlanMailTag,
-  SavedCardMail,
   SeriesMailTag,
 } from "../../outbox/outgoing-mail.ts"
 import type { Plan } from "../../plans/plan.ts"
@@ -68,8 +69,9 @@ export type MailContent =
   | PlanMailContent<"PlanReactivated">
   | InvoiceMailContent<"InvoiceSent">
   | InvoiceMailContent<"InvoiceReminder">
-  | SavedCardMailContent<"CardCharged">
-  | SavedCardMailContent<"CardNotCharged">
+  | CardMailContent<"CardCharged">
+  | CardMailContent<"CardNotCharged">
+  | DepositPaidContent
   | EmailChangeLinkContent
   | EmailChangedContent
   | DeletionNoticeContent
@@ -214,6 +216,8 @@ export interface OfferMailContent<Tag extends "OfferSent" | "OfferReminder" | "O
   readonly offer: OfferVersion
   /** Of the link to its page; secret. */
   readonly offerToken: string
+  /** What of the deposit can be paid there by card now. */
+  readonly depositToPay: Cents
 }
 
 /** For staff, about an offer that was accepted or declined. */
@@ -300,17 +304,30 @@ export interface InvoiceMailContent<Tag extends InvoiceMailTag = InvoiceMailTag>
   readonly invoiceToken: string
 }
 
-/** For a customer, about a payment of an invoice with their saved card. */
-export interface SavedCardMailContent<Tag extends SavedCardMail["_tag"] = SavedCardMail["_tag"]> {
+/** Of a payment by card what mails say. */
+type MailedPayment = Pick<CardPayment, "amount" | "method" | "brand" | "last4" | "paidAt">
+
+/** For a customer, about a payment of an invoice by card. */
+export interface CardMailContent<Tag extends CardMail["_tag"] = CardMail["_tag"]> {
   readonly _tag: Tag
   readonly invoice: Pick<Invoice, "open"> & { readonly number: string }
   readonly customer: Pick<Customer, "firstName" | "lastName"> & { readonly email: string }
-  readonly payment: Pick<CardPayment, "amount" | "failure" | "paidAt">
-  readonly card: Pick<SavedCard, "brand" | "last4">
-  /** When it is tried again by itself; null for never. */
+  readonly payment: MailedPayment & Pick<CardPayment, "savedCardId" | "failure">
+  /** When the saved card is tried again by itself; null for never. */
   readonly again: Instant | null
   /** What the link of the invoice ends with; null where staff have ended it. Secret. */
   readonly invoiceToken: string | null
+}
+
+/** For the customer of a quote, who has paid the deposit of the accepted offer by card. */
+export interface DepositPaidContent {
+  readonly _tag: "DepositPaid"
+  readonly quote: Quote
+  readonly payment: MailedPayment
+  /** What of it is still due. */
+  readonly open: Cents
+  /** Of the link to its page; null where staff have ended it. Secret. */
+  readonly offerToken: string | null
 }
 
 /** For a customer's new address, which the link makes their email. */

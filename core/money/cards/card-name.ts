@@ -6,7 +6,7 @@ export const cardName = ({
   method = null,
   last4,
 }: Pick<CardPayment, "brand" | "last4"> & { readonly method?: string | null }): string => {
-  const name = brand ?? method?.replaceAll("_", " ") ?? "card"
+  const name = brand ?? method?.replaceAll("_", " ").replace(/^us\b/u, "US") ?? "card"
   const shown = name.charAt(0).toUpperCase() + name.slice(1)
   return last4 === null ? shown : `${shown} ending in ${last4}`
 }

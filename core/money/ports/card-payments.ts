@@ -35,6 +35,8 @@ export class CardPayments extends Context.Service<
     readonly updateRefund: (refund: CardRefund) => Effect<CardRefund>
     /** Oldest first. */
     readonly refunds: (paymentId: number) => Effect<readonly CardRefund[]>
+    /** Whether the payment, refund or dispute with this id at the provider is in the ledger. */
+    readonly isPosted: (reference: string) => Effect<boolean>
 
     /** Notes something, or replaces what was noted with the same kind and key; true where that changes what it says. */
     readonly note: (issue: Omit<PaymentIssue, "id" | "settledAt">) => Effect<boolean>

@@ -85,6 +85,10 @@ export const OfferInput = Schema.Struct({
 }).annotate({ identifier: "OfferInput", message: "Please enter what the offer says" })
 export type OfferInput = typeof OfferInput.Type
 
+/** Those of all alternatives. */
+export const linesOf = ({ alternatives }: WrittenTerms): readonly Line[] =>
+  alternatives.flatMap(({ lines }) => lines)
+
 /** What was entered, with nothing left out. */
 export const termsOf = (input: OfferInput): WrittenTerms => ({
   alternatives: input.alternatives.map(({ name, lines }) => ({

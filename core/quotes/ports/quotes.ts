@@ -8,6 +8,8 @@ import type { Instant } from "../../time/interval.ts"
 export interface QuoteFilter {
   readonly status?: QuoteStatus
   readonly customerId?: number
+  /** Those for which this visit was booked. */
+  readonly appointmentId?: number
   /** Those that were requested from this chat. */
   readonly chatId?: string
   /** Sent before this. */

@@ -6,6 +6,7 @@ import { recordChange } from "../../audit/use-cases/audit.ts"
 import { formatMoney } from "../../fields/money.ts"
 import { isChangedSince } from "../../fields/record-version.ts"
 import { offerSent } from "../../outbox/outgoing-mail.ts"
+import { checkLineServices } from "../../money/use-cases/line-services.ts"
 import { taxRatesFor } from "../../money/use-cases/tax.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
@@ -15,7 +16,7 @@ import type { Instant } from "../../time/interval.ts"
 import { replaced } from "../offers/accept-offer.ts"
 import { endOfOffer } from "../offers/offer-state.ts"
 import { lastDayText } from "../offers/offer-text.ts"
-import { termsOf, type OfferInput } from "../offers/offer-terms.ts"
+import { linesOf, termsOf, type OfferInput } from "../offers/offer-terms.ts"
 import { FIRST_CHOICE, offerTotals } from "../offers/offer-totals.ts"
 import {
   draftOf,
@@ -47,7 +48,8 @@ export const showOffers = Effect.fn("showOffers")(function* (quoteId: number) {
 
 /**
  * Stores the draft of the quote's offer, with the customer's tax of today: the one that there is, or a version after those
- * that were sent. Fails with `UnknownQuote`, `WrongOfferPhoto`, and with `OfferChanged` where the draft no longer has the `version` that was read.
+ * that were sent. Fails with `UnknownQuote`, `WrongOfferPhoto`, `ServiceNotOffered`, and with `OfferChanged` where the draft no
+ * longer has the `version` that was read.
  */
 export const writeOffer = Effect.fn("writeOffer")(function* (
   quoteId: number,
@@ -63,6 +65,7 @@ export const writeOffer = Effect.fn("writeOffer")(function* (
   const draft = draftOf(versions)
   if (draft !== undefined && isChangedSince(version, draft))
     return yield* new OfferChanged({ current: draft })
+  yield* checkLineServices(linesOf(terms), draft && linesOf(draft.terms))
   const { total } = offerTotals(terms, FIRST_CHOICE)
   const stored = yield* draft === undefined
     ? offers.add({

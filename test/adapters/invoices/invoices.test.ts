@@ -6,7 +6,7 @@ import { invoiceStateOf } from "../../../core/invoices/invoice-state.ts"
 import type { Invoice } from "../../../core/invoices/invoice.ts"
 import { amountsOf } from "../../../core/invoices/postings.ts"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
-import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { listInvoices, showInvoice } from "../../../core/invoices/use-cases/invoices.ts"
 import {
   creditInvoice,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { aQuote } from "../../arbitraries/quotes.ts"
 import { renderMail } from "../support/render-mail.ts"
 
 test("the notice about payments lists what somebody has to look at, and leads to it", async () => {
@@ -23,26 +24,64 @@ test("the notice about payments lists what somebody has to look at, and leads to
   expect(html).toContain("&lt;fraudulent&gt;")
 })
 
+const PAYMENT = {
+  amount: 9_900,
+  method: "card",
+  brand: "visa",
+  last4: "4242",
+  failure: null,
+  savedCardId: null,
+  paidAt: Date.parse("2026-11-26T15:00:00Z"),
+}
 const ABOUT_CARD = {
   invoice: { number: "2026-0007", open: 9_900 },
   customer: { firstName: "<b>Jane", lastName: "Doe", email: "jane@example.com" },
-  card: { brand: "visa", last4: "4242" },
   again: Date.parse("2026-11-29T15:00:00Z"),
   invoiceToken: "a1",
 }
 
-test("the receipt of a saved card says what was charged, when and to which card, and leads to the invoice", async () => {
-  const { subject, text, html } = await renderMail({
+test("the receipt of an invoice says what was paid, when, how and what is open, and leads to the invoice", async () => {
+  const receipt = {
     ...ABOUT_CARD,
     _tag: "CardCharged",
     invoice: { number: "2026-0007", open: 0 },
-    payment: { amount: 9_900, failure: null, paidAt: Date.parse("2026-11-26T15:00:00Z") },
-  })
+    payment: PAYMENT,
+  } as const
+  const { subject, text, html } = await renderMail(receipt)
   expect(subject).toBe("Receipt for invoice 2026-0007")
   expect(text).toContain("$99 paid with Visa ending in 4242 on Thursday, November 26, 2026")
   expect(text).toContain("Nothing is left to pay.")
   expect(text).toContain("https://hearth.example/invoice/a1")
+  expect(text).not.toContain("saved card")
   expect(html).toContain("&lt;b&gt;Jane")
+  const partly = {
+    ...receipt,
+    invoice: { number: "2026-0007", open: 5_000 },
+    payment: { ...PAYMENT, method: "us_bank_account", brand: null, last4: "6789", savedCardId: 1 },
+  }
+  const of = (await renderMail(partly)).text
+  expect(of).toContain(
+    "$99 paid with US bank account ending in 6789 on Thursday, November 26, 2026\nOpen: $50",
+  )
+  expect(of).toContain("replace or remove the saved card")
+})
+
+test("the receipt of a deposit says what it is for, and leads to the offer as long as that has a link", async () => {
+  const receipt = {
+    _tag: "DepositPaid",
+    quote: aQuote(),
+    payment: PAYMENT,
+    open: 0,
+    offerToken: "a1",
+  } as const
+  const { subject, text } = await renderMail(receipt)
+  expect(subject).toBe("Receipt for your deposit")
+  expect(text).toContain(
+    "Your deposit\n$99 paid with Visa ending in 4242 on Thursday, November 26, 2026\nNothing is left to pay.",
+  )
+  expect(text).toContain("It is for our offer for Electrical Work, and is taken off the invoice.")
+  expect(text).toContain("See the offer: https://hearth.example/offer/a1")
+  expect((await renderMail({ ...receipt, offerToken: null })).text).not.toContain("/offer/")
 })
 
 test.each([
@@ -55,7 +94,7 @@ test.each([
     const failed = {
       ...ABOUT_CARD,
       _tag: "CardNotCharged",
-      payment: { amount: 9_900, failure, paidAt: null },
+      payment: { ...PAYMENT, savedCardId: 1, failure, paidAt: null },
     } as const
     const { subject, text } = await renderMail(failed)
     expect(subject).toBe("Invoice 2026-0007: your card was not charged")

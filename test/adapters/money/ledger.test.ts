@@ -3,6 +3,7 @@ import * as fc from "fast-check"
 import { Client } from "pg"
 import { expect, onTestFinished, test } from "vitest"
 import { migrate, migrateTo, MIGRATIONS_DIRECTORY } from "../../../adapters/postgres/engine/migrator.ts"
+import { DAY } from "../../../core/time/calendar.ts"
 import { databaseWithoutTables, freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
 
 const clientOf = async ({ url, drop }: FreshDatabase): Promise<Client> => {
@@ -106,6 +107,23 @@ test("the migration copies the charges of before, and those that the last releas
   await client.query("UPDATE customers SET first_name = 'Joan'")
   await client.query("UPDATE plan_charges SET paid_at = CASE WHEN paid_at IS NULL THEN now() END")
   expect(await checkBalances(client)).toBe(charges.length)
+})
+
+test("a charge is posted when it is due, and its payment when it came, but nothing later than now", async () => {
+  const client = await clientOf(await freshDatabase())
+  const plan = (await client.query<{ id: number }>(PLAN)).rows[0]!.id
+  const [past, future] = [new Date(Date.now() - 40 * DAY), new Date(Date.now() + 40 * DAY)]
+  await client.query(CHARGE, [plan, "charge", 100, 70 * 24, past])
+  await client.query(CHARGE, [plan, "charge", 200, -70 * 24, future])
+  const { rows } = await client.query<{ kind: string; days: number }>(
+    "SELECT kind, round(extract(epoch FROM now() - posted_at) / 86400)::int AS days FROM ledger_postings ORDER BY id",
+  )
+  expect(rows.map(({ kind, days }) => [kind, days])).toEqual([
+    ["charge", 70],
+    ["payment", 40],
+    ["charge", 0],
+    ["payment", 0],
+  ])
 })
 
 const REFUSED = { code: "23000" }

@@ -25,7 +25,13 @@ const acceptance = {
 }
 
 test("the mail of an offer has every alternative with its options and totals, the last day and the link, also as plain text", async () => {
-  const { subject, html, text } = await render({ _tag: "OfferSent", quote, offer, offerToken })
+  const { subject, html, text } = await render({
+    _tag: "OfferSent",
+    quote,
+    offer,
+    offerToken,
+    depositToPay: 0,
+  })
   expect(subject).toBe("Our offer for you: Electrical Work")
   for (const part of [
     "Repair\n- Repair the door: $200",
@@ -44,7 +50,7 @@ test("the mail of an offer has every alternative with its options and totals, th
 })
 
 test("the reminder says that the offer ends soon, and has the link", async () => {
-  const { subject, text } = await render({ _tag: "OfferReminder", quote, offer, offerToken })
+  const { subject, text } = await render({ _tag: "OfferReminder", quote, offer, offerToken, depositToPay: 0 })
   expect(subject).toBe("Our offer ends soon: Electrical Work")
   expect(text).toContain("You can accept it until Friday, December 4, 2026.")
   expect(text).toContain(`https://hearth.example/offer/${offerToken}`)
@@ -52,13 +58,20 @@ test("the reminder says that the offer ends soon, and has the link", async () =>
 
 test("the mail of an acceptance has what was accepted and nothing of the other alternative", async () => {
   const accepted = { ...offer, acceptedAt: MONDAY, acceptance }
-  const { html, text } = await render({ _tag: "OfferAccepted", quote, offer: accepted, offerToken })
+  const sent = { _tag: "OfferAccepted", quote, offer: accepted, offerToken } as const
+  const { html, text } = await render({ ...sent, depositToPay: 0 })
   expect(text).toContain("- Hang a new door, 2 at $95 per hour: $190\n- Lock: $45")
   expect(text).toContain("Total: $229.31")
   expect(text).toContain(acceptance.fingerprint)
   expect(text).not.toContain("Repair the door")
   expect(text).toContain(`Choose a time: https://hearth.example/offer/${offerToken}`)
+  expect(text).not.toContain("Pay the deposit")
   expect(html).not.toContain("<script")
+  const toPay = await render({ ...sent, depositToPay: 11_466 })
+  expect(toPay.text).toContain("The deposit of $114.66 is due now.")
+  expect(toPay.text).toContain(`Pay the deposit of $114.66: https://hearth.example/offer/${offerToken}`)
+  expect(toPay.text).toContain(`Choose a time: https://hearth.example/offer/${offerToken}`)
+  expect(toPay.html).toContain("Pay the deposit of $114.66")
 })
 
 test("the notices to staff say which work was accepted, without amounts, why it was declined, and what is asked", async () => {

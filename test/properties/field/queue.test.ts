@@ -300,6 +300,11 @@ describe("of a visit whose first report the server refused", () => {
     expect(noted[0]!.report).toEqual({ kind: "note", text: "1\n3", signedBy: "Jane", signature: "M1 1" })
   })
 
+  test("nothing changes by the reply to an entry that is not there, nor by a decision about a visit without an undecided one", () => {
+    expect(afterSending(queue, "7", at(HOUR))).toEqual(queue)
+    expect(keepMine(queue, 2)).toEqual(queue)
+  })
+
   test("the reply to a report tells nothing of another visit", () => {
     expect(afterSending([entryOf("1", "arrived"), other], "1", at(HOUR))).toEqual([other])
   })

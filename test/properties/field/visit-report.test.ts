@@ -1,9 +1,10 @@
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import { conflictOf } from "../../../core/field/visit-conflict.ts"
-import { DoneWork, withArrival, withNote, withWork } from "../../../core/field/visit-report.ts"
+import { DoneWork, OfficeNote, withArrival, withNote, withWork } from "../../../core/field/visit-report.ts"
 import { AppointmentStatus } from "../../../core/schedule/visits/appointment.ts"
 import { always } from "../support/always.ts"
 
@@ -45,6 +46,12 @@ describe("a signature", () => {
 
 test("what was done is told in several lines", () => {
   expect(accepts({ description: "One.\nTwo.", parts: "1 bracket\n2 screws" })).toBe(true)
+})
+
+test("a note for the office may have several lines, and is not empty", () => {
+  const decode = Schema.decodeUnknownOption(OfficeNote)
+  expect(decode({ text: "One.\nTwo." })).toEqual(Option.some({ text: "One.\nTwo." }))
+  expect(decode({ text: " " })).toEqual(Option.none())
 })
 
 test("the work takes whole minutes, up to a day", () => {

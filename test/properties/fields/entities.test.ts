@@ -8,7 +8,7 @@ import { BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
 import { AppointmentSort } from "../../../core/schedule/visits/appointment-search.ts"
 import { Opening } from "../../../core/schedule/hours/opening.ts"
 import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
-import { EarlierVisit, FieldVisit } from "../../../core/field/field-visit.ts"
+import { EarlierVisit, FieldVisit, VisitAmount } from "../../../core/field/field-visit.ts"
 import { SeenVisit } from "../../../core/field/seen-visit.ts"
 import { VisitPhoto, VisitReport } from "../../../core/field/visit-report.ts"
 import { Technician } from "../../../core/schedule/technicians/technician.ts"
@@ -57,7 +57,8 @@ import {
   emailChangeLink,
   invoiceMail,
   paymentsNotice,
-  savedCardMail,
+  cardMail,
+  depositPaid,
   loginLink,
   moveNotice,
   planMail,
@@ -352,6 +353,7 @@ const EXAMPLES: EntityExamples = {
   VisitPhoto: [VisitPhoto, { id: 1, width: 640, height: 480 }],
   SeenVisit: [SeenVisit, { start: 0, end: 1, status: "scheduled", technicianIds: [1] }],
   EarlierVisit: [EarlierVisit, EARLIER_VISIT],
+  VisitAmount: [VisitAmount, { total: 14_900, open: 0 }],
   FieldVisit: [
     FieldVisit,
     {
@@ -372,6 +374,7 @@ const EXAMPLES: EntityExamples = {
       description: null,
       proof: "a",
       photos: 2,
+      amount: { total: 14_900, open: 0 },
       earlier: [EARLIER_VISIT],
     },
   ],
@@ -649,8 +652,9 @@ test.for([
   ),
   invoiceMail("InvoiceSent", 3, 5),
   invoiceMail("InvoiceReminder", 3, 5),
-  savedCardMail("CardCharged", 3, 4),
-  savedCardMail("CardNotCharged", 3, 4),
+  cardMail("CardCharged", 3, 4),
+  cardMail("CardNotCharged", 3, 4),
+  depositPaid(3, 4),
   paymentsNotice(90_000),
   loginLink("a request"),
   reviewNotice(3),

@@ -476,6 +476,7 @@ test.for([
   ["basePrice", -0.01, "Base price must be at least 0"],
   ["basePrice", 1_000_000.01, "Base price must be at most $1,000,000"],
   ["basePrice", NaN, "Base price is required"],
+  ["basePrice", 12.345, "Base price must have at most two decimals"],
   ["suggestedHours", 0, "Suggested hours must be more than 0 and at most 12"],
   ["suggestedHours", 12.5, "Suggested hours must be more than 0 and at most 12"],
   ["displayOrder", -1, "Display order must be a whole number from 0 to 1,000,000"],

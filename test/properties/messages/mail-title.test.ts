@@ -8,7 +8,8 @@ import {
   loginLink,
   planMail,
   quoteReceived,
-  savedCardMail,
+  cardMail,
+  depositPaid,
   visitMoved,
   type OutgoingMail,
 } from "../../../core/outbox/outgoing-mail.ts"
@@ -50,7 +51,8 @@ test.each<[OutgoingMail, string, string]>([
     "Notice to staff of payments to look at",
     "payments",
   ],
-  [savedCardMail("CardCharged", 7, 3), "Receipt for invoice #7", "invoice 7"],
+  [cardMail("CardCharged", 7, 3), "Receipt for invoice #7", "invoice 7"],
+  [depositPaid(7, 3), "Receipt for the deposit of quote #7", "quote 7"],
   [{ ...shared, _tag: "UnansweredNotice" }, "What waits for an answer on 2026-11-23", "notice of 2026-11-23"],
   [
     { ...shared, _tag: "BackupNotice" },

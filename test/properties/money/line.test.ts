@@ -45,6 +45,7 @@ test.each([
   [{ ...SIMPLE, quantity: 1.005 }, "Quantity must be a number from 0.01 to 10,000"],
   [{ ...SIMPLE, quantity: 10_000.01 }, "Quantity must be a number from 0.01 to 10,000"],
   [{ ...SIMPLE, price: -1 }, "Price must be at least 0"],
+  [{ ...SIMPLE, price: 12.345 }, "Price must have at most two decimals"],
   [{ ...SIMPLE, text: " " }, "Please say what the line is for"],
   [{ ...SIMPLE, kind: "rent" }, "Please choose labor, materials or plan"],
 ])("%j is refused: %s", (input, sentence) => {

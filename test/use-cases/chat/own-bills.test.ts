@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, expect, test } from "vitest"
 import { ownBillsOf } from "../../../core/chat/use-cases/own-bills.ts"
-import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { recordPayment } from "../../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { replyTo } from "../../assistant/replies.ts"

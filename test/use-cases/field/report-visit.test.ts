@@ -16,7 +16,7 @@ import { visitOnTheWay } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
 import { aTechnician } from "../../support/samples.ts"
-import { appointment, failureOf, memoryOfEachTest, MONDAY, run } from "../support/memory-ports.ts"
+import { appointment, failureOf, memoryOfEachTest, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
 beforeEach(() => {
@@ -91,6 +91,11 @@ describe("work that is done", () => {
       signature: "M1 1L2 2",
       doneAt: MONDAY - MINUTE,
     })
+    const entry = memory.audit.find(({ action }) => action === "report work")
+    expect(entry).toMatchObject({
+      before: { signed: false },
+      after: { signed: true, signedBy: "Jane", minutes: 95 },
+    })
     expect(JSON.stringify(memory.audit)).not.toContain("L2 2")
   })
 
@@ -116,13 +121,13 @@ describe("work that is done", () => {
 
 describe("a report about a visit that is another one now", () => {
   const DECIDED = [
-    ["moved", { start: MONDAY + HOUR, end: MONDAY + 3 * HOUR }],
-    ["cancelled", { status: "cancelled" }],
-    ["completed", { status: "completed" }],
-    ["reassigned", { technicianIds: [2] }],
+    ["moved", { start: MONDAY + HOUR, end: MONDAY + 3 * HOUR }, "was moved"],
+    ["cancelled", { status: "cancelled" }, "was cancelled"],
+    ["completed", { status: "completed" }, "was completed by somebody else"],
+    ["reassigned", { technicianIds: [2] }, "was given to somebody else"],
   ] as const
 
-  test.each(DECIDED)("is refused and changes nothing: %s", async (conflict, change) => {
+  test.each(DECIDED)("is refused and changes nothing: %s", async (conflict, change, became) => {
     const now = appointment(1, change)
     memory.appointments.splice(0, 1, now)
     const { start, end, status, technicianIds } = now
@@ -133,8 +138,9 @@ describe("a report about a visit that is another one now", () => {
       await failureOf(memory, reportNotHome(reported())),
       await failureOf(memory, reportDone(reported(), WORK)),
     ]
+    const message = `This visit ${became} meanwhile.`
     for (const failure of failures)
-      expect(failure).toMatchObject({ _tag: "FieldConflict", conflict, current })
+      expect(failure).toMatchObject({ _tag: "FieldConflict", conflict, current, message })
     expect([memory.reports.size, memory.records.size, memory.mails]).toEqual([0, 0, []])
     await run(memory, reportArrival(reported({ seen: current })))
     expect(memory.reports.size).toBe(1)
@@ -159,14 +165,28 @@ test("the day is that of today and tomorrow in its order, with cancelled visits 
   )
   const house = { customerNotes: "Gate 4711", description: null, photos: 2, earlier: [] }
   memory.houses.push({ id: 1, ...house })
-  const { account, key, visits } = await run(memory, fieldDay({ id: 7, name: "Maria Keller", role: "owner" }))
+  const { account, key, visits } = await run(
+    memory,
+    fieldDay({ id: 7, name: "Maria Keller", role: "owner", handlesMoney: false }),
+  )
   expect([account, key, visits.map(({ id }) => id)]).toEqual([
     { id: 7, name: "Maria Keller" },
     "7".repeat(64),
     [1, 2],
   ])
   expect(visits[0]).toMatchObject({ ...house, report: null, phone: "(314) 555-0100" })
+  expect(visits[1]).toMatchObject({ customerNotes: null, description: null, photos: 0, earlier: [] })
   expect(Object.keys(visits[0]!)).not.toContain("email")
+})
+
+test("the day has what was reported of each visit", async () => {
+  memory.appointments.push(appointment(2, { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR }))
+  await run(memory, reportArrival(reported()))
+  const { visits } = await run(
+    memory,
+    fieldDay({ id: 7, name: "Maria Keller", role: "owner", handlesMoney: false }),
+  )
+  expect(visits.map(({ report }) => report)).toEqual([memory.reports.get(1), null])
 })
 
 test("the day of a technician's account has the visits of that technician alone", async () => {
@@ -176,10 +196,26 @@ test("the day of a technician's account has the visits of that technician alone"
     appointment(3, { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR, technicianIds: [1, 2] }),
   )
   const idsOf = async (id: number, role: StaffRole = "technician") => {
-    const { visits } = await run(memory, fieldDay({ id, name: "Daniel", role }))
+    const { visits } = await run(memory, fieldDay({ id, name: "Daniel", role, handlesMoney: false }))
     return visits.map((visit) => visit.id).toSorted((a, b) => a - b)
   }
   expect(await idsOf(7)).toEqual([2, 3])
   expect(await idsOf(8)).toEqual([])
   expect(await idsOf(8, "staff")).toEqual([1, 2, 3])
 })
+
+test.each([
+  ["technician", false, null],
+  ["technician", true, { total: SERVICE.basePrice, open: SERVICE.basePrice }],
+  ["staff", false, null],
+  ["staff", true, { total: SERVICE.basePrice, open: SERVICE.basePrice }],
+  ["owner", false, { total: SERVICE.basePrice, open: SERVICE.basePrice }],
+] as const)(
+  "%s who may handle money: %s sees the amount of a visit: %j",
+  async (role, handlesMoney, amount) => {
+    memory.technicians.splice(0, 1, aTechnician(1, { staffAccountId: 7 }))
+    memory.appointments.splice(0, 1, appointment(1, { serviceId: SERVICE.id }))
+    const { visits } = await run(memory, fieldDay({ id: 7, name: "Daniel", role, handlesMoney }))
+    expect(visits).toMatchObject([{ id: 1, amount }])
+  },
+)

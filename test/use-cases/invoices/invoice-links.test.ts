@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { beforeEach, expect, test } from "vitest"
 import { VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { InvoiceDocuments, type InvoiceDocument } from "../../../core/invoices/ports/invoice-documents.ts"
-import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import {
   isInvoiceLink,
   listOwnInvoices,

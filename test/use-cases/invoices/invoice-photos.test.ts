@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { beforeEach, expect, test } from "vitest"
 import { QuotePhotoFiles, VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { MAX_OWN_PHOTOS } from "../../../core/invoices/invoice-choices.ts"
-import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
 import {
   addInvoicePhoto,

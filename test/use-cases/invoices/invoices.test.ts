@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
-import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import {
   listInvoices,
   removeInvoice,
@@ -56,6 +56,17 @@ const days = (n: number) => {
 const tags = () => memory.mails.slice(1).map(({ _tag }) => _tag)
 
 describe("a draft", () => {
+  test("is refused with a line of an unknown service, but not of one that was deleted since it was written", async () => {
+    const unknown = [{ ...LINE, serviceId: 99 }]
+    const refused = { _tag: "ServiceNotOffered" }
+    expect(await failureOf(memory, addInvoice({ customerId: 1, lines: unknown }))).toMatchObject(refused)
+    const lines = [{ ...LINE, serviceId: SERVICE.id }]
+    const { id } = await run(memory, addInvoice({ customerId: 1, lines }))
+    expect(await failureOf(memory, updateInvoice(id, { lines: unknown }))).toMatchObject(refused)
+    memory.services.length = 0
+    expect((await run(memory, updateInvoice(id, { lines }))).lines[0]?.serviceId).toBe(SERVICE.id)
+  })
+
   test("by hand has its lines and what they add up to, and is in no books", async () => {
     const draft = await byHand()
     expect(draft).toMatchObject({

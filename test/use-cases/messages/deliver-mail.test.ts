@@ -29,6 +29,7 @@ import { Mailer, type MailContent } from "../../../core/messages/ports/mailer.ts
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
 import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { CardPayments } from "../../../core/money/ports/card-payments.ts"
+import { Deposits } from "../../../core/money/ports/deposits.ts"
 import { SavedCards } from "../../../core/money/ports/saved-cards.ts"
 import { CardProvider } from "../../../core/money/ports/card-provider.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
@@ -107,6 +108,7 @@ const deliver = async (
     Layer.mock(Technicians, { list: Effect.succeed(technicians) }),
     Layer.mock(StaffAccounts, {}),
     Layer.mock(CardPayments, {}),
+    Layer.mock(Deposits, {}),
     Layer.mock(SavedCards, {}),
     Layer.succeed(CardProvider, noCardProvider),
     Layer.mock(Outbox, {}),

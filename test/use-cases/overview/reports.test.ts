@@ -11,7 +11,7 @@ import {
   readSentInvoices,
 } from "../../../core/overview/use-cases/reports.ts"
 import { dayOfDate, startOfDay } from "../../../core/time/chicago.ts"
-import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { aCustomer } from "../../support/samples.ts"
 import { memoryOfEachTest, run } from "../support/memory-ports.ts"

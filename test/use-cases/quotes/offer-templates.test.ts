@@ -50,3 +50,17 @@ test("an offer is begun with the terms of the template that has the name, in cap
     _tag: "UnknownOfferTemplate",
   })
 })
+
+test("a line for an unknown service is refused in a template, and is free text once its service was deleted", async () => {
+  const alternatives = [{ lines: [{ serviceId: 99, text: "Hang a door", quantity: 100, price: 9_000 }] }]
+  expect(await failureOf(memory, putOfferTemplate("Doors", { ...OFFER, alternatives }))).toMatchObject({
+    _tag: "ServiceNotOffered",
+  })
+  await put("Doors")
+  memory.services.length = 0
+  const { terms } = await run(memory, writeFromTemplate(7, "Doors"))
+  expect(terms.alternatives[1]!.lines.map(({ serviceId, text }) => [serviceId, text])).toEqual([
+    [null, "Hang a new door"],
+    [null, "Lock"],
+  ])
+})

@@ -65,8 +65,8 @@ describe("the visit for an accepted offer", () => {
     ["of the name that the quote asks for", { id: 8, name: "Electrical Work" }],
   ])("is listed only where as many are free as its service needs: %s", async (_, differences) => {
     const service = { ...SERVICE, ...differences, people: 2 } as const
-    memory.services.splice(0, 1, service)
     await send()
+    memory.services.splice(0, 1, service)
     await accept()
     expect(await run(memory, listOfferSlots(TOKEN, DAY_OF_START))).toEqual([])
     memory.technicians.push(aTechnician(2))

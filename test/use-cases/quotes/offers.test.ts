@@ -62,6 +62,16 @@ describe("writing an offer", () => {
     expect((await write()).terms.taxRates).toEqual(NO_TAX)
   })
 
+  test("fails for a line of an unknown service, but not of one that was deleted since the draft was written", async () => {
+    const alternatives = [{ lines: [{ serviceId: 99, text: "Hang a door", quantity: 100, price: 9_000 }] }]
+    expect(await failureOf(memory, writeOffer(7, { ...OFFER, alternatives }))).toMatchObject({
+      _tag: "ServiceNotOffered",
+    })
+    await write()
+    memory.services.length = 0
+    expect(await write({ note: "New." })).toMatchObject({ terms: { note: "New." } })
+  })
+
   test("fails for an unknown quote, a photo of another one, and a draft that was changed since it was read", async () => {
     expect(await failureOf(memory, writeOffer(9, OFFER))).toMatchObject({ _tag: "UnknownQuote" })
     expect(await failureOf(memory, showOffers(9))).toMatchObject({ _tag: "UnknownQuote" })

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { beforeEach } from "vitest"
-import { addInvoice } from "../../../core/invoices/use-cases/draft-invoice.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import type { CardFacts, KeptCard, RefundFacts, SetupFacts } from "../../../core/money/cards/card-facts.ts"
 import { CardPaymentMissing, type CardPayment } from "../../../core/money/cards/card-payment.ts"

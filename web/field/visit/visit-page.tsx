@@ -6,6 +6,7 @@ import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import type { FieldVisit } from "../day/field-visit.ts"
 import { progressText } from "../day/progress.ts"
 import { useField } from "../day/state.ts"
+import { amountText } from "../day/amount-text.ts"
 import { arrivalText, dateText, dayText, timeText } from "../day/times.ts"
 import { StatusBar } from "../ui/status-bar.tsx"
 import { DoneForm } from "./done-form.tsx"
@@ -41,6 +42,12 @@ export const VisitPage = ({ visit, isForm }: Props) => {
           </>
         )}
         {visit.serviceType}
+        {visit.amount && visit.amount.total > 0 && (
+          <>
+            <br />
+            {amountText(visit.amount)}
+          </>
+        )}
       </p>
       <StatusBar />
       {hasLeft && !undecided && (

@@ -35,7 +35,7 @@ export const useIsOwner = (): boolean => useStaffMember().data?.role === "owner"
 /** Whether who is signed in may see and change offers and invoices. */
 export const useHandlesMoney = (): boolean => {
   const staff = useStaffMember().data
-  return staff != null && (staff.role === "owner" || staff.handlesMoney)
+  return staff != null && (staff.role === "owner" || (staff.role === "staff" && staff.handlesMoney))
 }
 
 /** What only owners see, because the server refuses it to staff. */

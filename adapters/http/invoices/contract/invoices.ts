@@ -88,7 +88,14 @@ export const invoicesEndpoints = endpointsFor("bookkeeper", {
     },
     reply: StaffInvoice,
     creates: true,
-    errors: ["UnknownCustomer", "UnknownAppointment", "UnknownCharge", "WrongInvoicePhoto", "NothingToBill"],
+    errors: [
+      "UnknownCustomer",
+      "UnknownAppointment",
+      "UnknownCharge",
+      "WrongInvoicePhoto",
+      "ServiceNotOffered",
+      "NothingToBill",
+    ],
   },
   invoiceOffer: {
     summary:
@@ -104,7 +111,7 @@ export const invoicesEndpoints = endpointsFor("bookkeeper", {
     versioned: true,
     body: { json: InvoiceInput.annotate({ examples: [{ lines: LINES, note: "Thank you." }] }) },
     reply: StaffInvoice,
-    errors: ["UnknownBill", "BillSent", "BillChanged", "WrongInvoicePhoto"],
+    errors: ["UnknownBill", "BillSent", "BillChanged", "WrongInvoicePhoto", "ServiceNotOffered"],
   },
   removeInvoice: {
     summary: "Deletes a draft.",

@@ -2,7 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Invoice } from "../../../../core/invoices/invoice.ts"
 import { invoiceShown } from "../../../../core/invoices/shown-invoice.ts"
-import { addInvoice } from "../../../../core/invoices/use-cases/draft-invoice.ts"
+import { addInvoice } from "../../../../core/invoices/use-cases/add-invoice.ts"
 import { invoiceOffer } from "../../../../core/invoices/use-cases/invoice-offer.ts"
 import {
   listOwnInvoices,

@@ -61,7 +61,7 @@ export const offersEndpoints = endpointsFor("bookkeeper", {
       "Stores terms as a template, in the place of one with the same name, without photos and last day.",
     body: { json: OfferTemplateInput.annotate({ examples: [{ name: "Outlets", terms: EXAMPLE_INPUT }] }) },
     reply: StaffTemplate.annotate({ examples: [TEMPLATE] }),
-    errors: ["TooManyOfferTemplates"],
+    errors: ["TooManyOfferTemplates", "ServiceNotOffered"],
   },
   removeOfferTemplate: {
     summary: "Removes a template; offers that were written from it stay.",
@@ -81,7 +81,7 @@ export const offersEndpoints = endpointsFor("bookkeeper", {
     body: { json: OfferInput.annotate({ examples: [EXAMPLE_INPUT] }) },
     versioned: true,
     reply: StaffOffer.annotate({ examples: [{ ...EXAMPLE_OFFER, sentAt: null, version: 1 }] }),
-    errors: ["UnknownQuote", "WrongOfferPhoto", "OfferChanged"],
+    errors: ["UnknownQuote", "WrongOfferPhoto", "ServiceNotOffered", "OfferChanged"],
   },
   discardOffer: {
     summary: "Removes the draft of the offer for a quote.",

@@ -122,7 +122,7 @@ export const payOwnInvoice = Effect.fn("payOwnInvoice")(function* (customerId: n
   return invoice.customerId === customerId ? yield* pageFor(lockedDue(id)) : yield* new UnknownBill()
 })
 
-/** What is asked for as a deposit and not paid yet, of what the link's customer accepted. */
+/** What is asked for as a deposit and not paid yet, of what a quote's customer accepted. */
 const depositDue = Effect.fnUntraced(function* (quoteId: number) {
   const version = yield* acceptedVersion(quoteId)
   const asked = version?.acceptance?.deposit ?? 0
@@ -132,11 +132,15 @@ const depositDue = Effect.fnUntraced(function* (quoteId: number) {
   return { asked, paid, due: isInvoiced ? 0 : Math.max(asked - paid, 0) }
 })
 
+/** What is due of a quote's deposit, what was paid of it, and whether the rest can be paid by card. */
+export const depositOf = Effect.fnUntraced(function* (quoteId: number) {
+  const deposit = yield* depositDue(quoteId)
+  return { ...deposit, ...(yield* cardStateOfTarget({ quoteId }, deposit.due)) }
+})
+
 /** The deposit of a link's offer. Fails with `UnknownOfferLink`. */
 export const showOfferDeposit = Effect.fn("showOfferDeposit")(function* (token: string) {
-  const { quote } = yield* showOfferOfLink(token)
-  const { asked, paid, due } = yield* depositDue(quote.id)
-  return { asked, paid, due, ...(yield* cardStateOfTarget({ quoteId: quote.id }, due)) }
+  return yield* depositOf((yield* showOfferOfLink(token)).quote.id)
 })
 
 /** As `payInvoice`, for the deposit of what was accepted of a link's offer. Fails with `UnknownOfferLink` instead. */

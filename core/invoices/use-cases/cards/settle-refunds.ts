@@ -100,11 +100,14 @@ const post = Effect.fnUntraced(function* (
   })
   yield* posted.pipe(
     Effect.catchTag("WrongAmount", ({ message }) =>
-      noteIssue("refund", payment, facts, {
-        key: reference,
-        amount,
-        text: `${formatMoney(amount)} was paid back to the card, but could not be posted: ${message}`,
-      }),
+      // What is said of the dispute says it.
+      "note" in more
+        ? Effect.void
+        : noteIssue("refund", payment, facts, {
+            key: reference,
+            amount,
+            text: `${formatMoney(amount)} was paid back to the card, but could not be posted: ${message}`,
+          }),
     ),
   )
 })
@@ -127,7 +130,7 @@ const loseOf = Effect.fnUntraced(function* (invoice: Invoice, amount: number, de
   yield* storeInvoice("lose dispute", invoice, { ...after, remindersStopped: true })
 })
 
-/** A refund or a loss that had counted as done is none: the money is here again. */
+/** A refund or a loss that had counted as done is none: the money is here again. Posted back where it was posted. */
 const takeBack = Effect.fnUntraced(function* (
   payment: CardPayment,
   { id, amount, ...more }: RefundFacts | Loss,
@@ -136,8 +139,10 @@ const takeBack = Effect.fnUntraced(function* (
   const { note, text } = "note" in more ? WON : FAILED
   const details = { note, at: yield* currentTimeMillis, reference: `${id} failed` }
   const { invoiceId, quoteId } = payment
-  if (quoteId !== null) yield* postDeposit(depositPosting("card", amount), { ...details, quoteId })
-  else {
+  const isPosted = yield* (yield* CardPayments).isPosted(id)
+  if (isPosted && quoteId !== null)
+    yield* postDeposit(depositPosting("card", amount), { ...details, quoteId })
+  else if (isPosted) {
     const invoice = yield* invoiceOf(invoiceId!)
     const posting = receivedPosting(invoice, "card", amount)
     yield* storeInvoice("refund failed", invoice, yield* postForInvoice(invoice, posting, details))

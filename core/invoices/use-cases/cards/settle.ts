@@ -9,7 +9,7 @@ import { CARD_PAYMENT_STATES, isLater } from "../../../money/cards/card-choices.
 import type { CardFacts } from "../../../money/cards/card-facts.ts"
 import { CardPayment } from "../../../money/cards/card-payment.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
-import { savedCardMail } from "../../../outbox/outgoing-mail.ts"
+import { cardMail, depositPaid } from "../../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { Quotes } from "../../../quotes/ports/quotes.ts"
 import { inTransaction } from "../../../storage/use-cases/transaction.ts"
@@ -96,13 +96,13 @@ const post = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts
   if (quoteId !== null) {
     yield* postDeposit(depositPosting("card", amount), { ...details, quoteId })
     yield* recordChange("pay deposit", `quote ${quoteId}`, null, { deposit: formatMoney(amount) })
+    yield* (yield* Outbox).enqueue(depositPaid(quoteId, payment.id))
     return
   }
   const invoice = Option.getOrThrow(yield* (yield* Invoices).locked(invoiceId!))
   const after = yield* postForInvoice(invoice, receivedPosting(invoice, "card", amount), details)
   yield* storeInvoice("pay by card", invoice, after)
-  if (payment.savedCardId !== null)
-    yield* (yield* Outbox).enqueue(savedCardMail("CardCharged", invoice.id, payment.id))
+  yield* (yield* Outbox).enqueue(cardMail("CardCharged", invoice.id, payment.id))
   if (amount > invoice.open)
     yield* noteIssue("overpaid", payment, facts, {
       amount: amount - invoice.open,
@@ -124,11 +124,21 @@ const noteDisputes = Effect.fnUntraced(function* (payment: CardPayment, facts: C
     yield* noteIssue("dispute", payment, facts, {
       key: id,
       amount,
-      text: `${formatMoney(amount)} is disputed (${inWords(reason)}): ${inWords(status)}.${
-        status === "lost" && payment.invoiceId !== null ? " What was paid is open again." : ""
-      }`,
+      text: [
+        `${formatMoney(amount)} is disputed (${inWords(reason)}): ${inWords(status)}.`,
+        ...(status === "lost" && payment.paidAt !== null ? yield* consequenceOf(id, payment) : []),
+      ].join(" "),
     })
 })
+
+/** What became of the books by a lost dispute. */
+const consequenceOf = Effect.fnUntraced(function* (id: string, { invoiceId }: CardPayment) {
+  if (!(yield* (yield* CardPayments).isPosted(id))) return [NOT_POSTED]
+  return invoiceId === null ? [] : ["What was paid is open again."]
+})
+
+const NOT_POSTED =
+  "It could not be posted, because less than that was left of what was paid: it may have been paid back before."
 
 /** "needs_response" as "needs response". */
 const inWords = (name: string): string => name.replaceAll("_", " ")

@@ -7,11 +7,14 @@ import { noticeAddress } from "../../../business/use-cases/settings.ts"
 import { Invoices } from "../../../invoices/ports/invoices.ts"
 import { chargeTime } from "../../../invoices/saved-card-charges.ts"
 import { openIssues } from "../../../invoices/use-cases/cards/issues.ts"
+import { depositOf } from "../../../invoices/use-cases/cards/pay-by-card.ts"
 import { plannedCharge } from "../../../invoices/use-cases/cards/saved/planned.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
 import { CardProvider } from "../../../money/ports/card-provider.ts"
 import { SavedCards } from "../../../money/ports/saved-cards.ts"
-import type { InvoiceMail, SavedCardMail } from "../../../outbox/outgoing-mail.ts"
+import type { CardMail, InvoiceMail, MailOf } from "../../../outbox/outgoing-mail.ts"
+import { Offers } from "../../../quotes/ports/offers.ts"
+import { Quotes } from "../../../quotes/ports/quotes.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import type { MailContent } from "../../ports/mailer.ts"
 
@@ -44,17 +47,17 @@ export const readInvoiceMail = Effect.fnUntraced(function* ({ _tag, invoiceId }:
 })
 
 /** That a card was not charged is not mailed once the invoice is paid. */
-export const readSavedCardMail = Effect.fnUntraced(function* ({ _tag, invoiceId, paymentId }: SavedCardMail) {
+export const readCardMail = Effect.fnUntraced(function* ({ _tag, invoiceId, paymentId }: CardMail) {
   const { byId, of } = yield* CardPayments
   const payment = Option.getOrUndefined(yield* byId(paymentId))
-  const card = Option.getOrUndefined(yield* (yield* SavedCards).byId(payment?.savedCardId ?? 0))
   const invoice = Option.getOrUndefined(yield* (yield* Invoices).byId(invoiceId))
-  if (payment === undefined || card === undefined || invoice === undefined) return Option.none<MailContent>()
+  if (payment === undefined || invoice === undefined) return Option.none<MailContent>()
   const { number, open, linkNumber, hasLink, customerId } = invoice
   const customer = Option.getOrUndefined(yield* (yield* Customers).byId(customerId))
   const email = customer?.email ?? null
   if (number === null || customer === undefined || email === null) return Option.none<MailContent>()
   if (_tag === "CardNotCharged" && open === 0) return Option.none<MailContent>()
+  const card = Option.getOrUndefined(yield* (yield* SavedCards).byId(payment.savedCardId ?? 0))
   const tokens = yield* Tokens
   const { firstName, lastName } = customer
   return Option.some<MailContent>({
@@ -62,10 +65,27 @@ export const readSavedCardMail = Effect.fnUntraced(function* ({ _tag, invoiceId,
     invoice: { number, open },
     customer: { firstName, lastName, email },
     payment,
-    card,
-    again: card.state === "active" ? chargeTime(invoice, yield* of({ invoiceId }), card) : null,
+    again: card?.state === "active" ? chargeTime(invoice, yield* of({ invoiceId }), card) : null,
     invoiceToken: hasLink ? tokens.invoice(invoiceId, linkNumber) : null,
   })
+})
+
+/** Also once the link of the offer was ended: it was paid. */
+export const readDepositPaid = Effect.fnUntraced(function* ({ quoteId, paymentId }: MailOf<"DepositPaid">) {
+  const link = Option.getOrUndefined(yield* (yield* Offers).link(quoteId))
+  const { due: open } = yield* depositOf(quoteId)
+  const tokens = yield* Tokens
+  return Option.zipWith(
+    yield* (yield* Quotes).byId(quoteId),
+    yield* (yield* CardPayments).byId(paymentId),
+    (quote, payment): MailContent => ({
+      _tag: "DepositPaid",
+      quote,
+      payment,
+      open,
+      offerToken: link?.endedAt === null ? tokens.offer(quoteId, link.number) : null,
+    }),
+  )
 })
 
 /** Not once somebody has looked at all of it. */

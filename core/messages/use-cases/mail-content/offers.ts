@@ -2,6 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { noticeAddress } from "../../../business/use-cases/settings.ts"
+import { depositOf } from "../../../invoices/use-cases/cards/pay-by-card.ts"
 import type { MailOf, OfferMail } from "../../../outbox/outgoing-mail.ts"
 import { isOpen } from "../../../quotes/offers/offer-state.ts"
 import { stateOf } from "../../../quotes/offers/offer.ts"
@@ -16,6 +17,7 @@ export const readOfferMail = Effect.fnUntraced(function* ({
   quoteId,
   offerId,
 }: MailOf<"OfferSent" | "OfferReminder" | "OfferAccepted">) {
+  const { due, canPayByCard } = yield* depositOf(quoteId)
   const link = yield* (yield* Offers).link(quoteId)
   const now = yield* currentTimeMillis
   const { offer: tokenOf } = yield* Tokens
@@ -23,7 +25,13 @@ export const readOfferMail = Effect.fnUntraced(function* ({
     Option.isSome(link) &&
     link.value.endedAt === null &&
     (_tag === "OfferAccepted" || isOpen(stateOf(offer, now)))
-      ? Option.some<MailContent>({ _tag, quote, offer, offerToken: tokenOf(quoteId, link.value.number) })
+      ? Option.some<MailContent>({
+          _tag,
+          quote,
+          offer,
+          offerToken: tokenOf(quoteId, link.value.number),
+          depositToPay: canPayByCard ? due : 0,
+        })
       : Option.none(),
   )
 })

@@ -30,7 +30,7 @@ import {
   readDeletionDeclined,
   readDeletionCompleted,
 } from "./customers.ts"
-import { readInvoiceMail, readPaymentsNotice, readSavedCardMail } from "./invoices.ts"
+import { readCardMail, readDepositPaid, readInvoiceMail, readPaymentsNotice } from "./invoices.ts"
 import { readOfferAnswer, readOfferMail, readOfferQuestion } from "./offers.ts"
 import { readBackupNotice, readSignInNotice } from "./staff.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
@@ -78,8 +78,9 @@ const readRecords = Match.type<OutgoingMail>().pipe(
     PlanReactivated: readPlanMail,
     InvoiceSent: readInvoiceMail,
     InvoiceReminder: readInvoiceMail,
-    CardCharged: readSavedCardMail,
-    CardNotCharged: readSavedCardMail,
+    CardCharged: readCardMail,
+    CardNotCharged: readCardMail,
+    DepositPaid: readDepositPaid,
     PaymentsNotice: readPaymentsNotice,
     EmailChangeLink: readEmailChangeLink,
     EmailChanged: readEmailChanged,

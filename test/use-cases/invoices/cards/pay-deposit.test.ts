@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from "vitest"
+import { noCardProvider } from "../../../../adapters/stripe/no-account.ts"
 import { payDeposit, showOfferDeposit } from "../../../../core/invoices/use-cases/cards/pay-by-card.ts"
 import { recordDeposit } from "../../../../core/invoices/use-cases/deposits.ts"
 import { invoiceOffer } from "../../../../core/invoices/use-cases/invoice-offer.ts"
 import { sendInvoice } from "../../../../core/invoices/use-cases/send-invoice.ts"
+import { deliverMail } from "../../../../core/messages/use-cases/deliver-mail.ts"
+import { depositPaid, offerAccepted, type OutgoingMail } from "../../../../core/outbox/outgoing-mail.ts"
 import { acceptOffer } from "../../../../core/quotes/use-cases/offer-of-link.ts"
-import { sendOffer, writeOffer } from "../../../../core/quotes/use-cases/offers.ts"
+import { endOfferLink, sendOffer, writeOffer } from "../../../../core/quotes/use-cases/offers.ts"
 import { OFFER } from "../../../arbitraries/offers.ts"
 import { aQuote } from "../../../arbitraries/quotes.ts"
 import { aCardPayment, cardProviderOfEachTest } from "../../support/card-provider.ts"
@@ -71,4 +74,27 @@ test("nothing is taken for an unknown offer, nor where no deposit is due", async
     message: "No deposit is due for this offer.",
   })
   expect(memory.cardPayments).toEqual([])
+})
+
+const sentTo = async (mail: OutgoingMail) => {
+  memory.sent.length = 0
+  return [await run(memory, deliverMail(mail)), ...memory.sent.map(({ content }) => content)] as const
+}
+
+test("the mail of the acceptance leads to the payment as long as the deposit can be paid by card", async () => {
+  await accept()
+  expect(await sentTo(offerAccepted(7, 1))).toMatchObject(["sent", { depositToPay: 10_000 }])
+  await payByCheck(4_000)
+  expect(await sentTo(offerAccepted(7, 1))).toMatchObject(["sent", { depositToPay: 6_000 }])
+  memory.cardProvider = noCardProvider
+  expect(await sentTo(offerAccepted(7, 1))).toMatchObject(["sent", { depositToPay: 0 }])
+})
+
+test("the receipt of a deposit names what is due still, and leads to the offer as long as that has a link", async () => {
+  await accept()
+  await payByCheck(4_000)
+  memory.cardPayments.push(aCardPayment({ invoiceId: null, quoteId: 7, state: "paid", paidAt: memory.now }))
+  expect(await sentTo(depositPaid(7, 1))).toMatchObject(["sent", { open: 6_000, offerToken: LINK }])
+  await run(memory, endOfferLink(7))
+  expect(await sentTo(depositPaid(7, 1))).toMatchObject(["sent", { open: 6_000, offerToken: null }])
 })

@@ -9,6 +9,7 @@ import {
   refundFacts as refund,
   sendHundred,
 } from "../../support/card-provider.ts"
+import { aQuote } from "../../../arbitraries/quotes.ts"
 import { memoryOfEachTest, run } from "../../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
@@ -195,16 +196,40 @@ test("a dispute takes the money back once it is lost, and returns it where it is
   ])
 })
 
-test("what was paid back twice, by a refund and a dispute, is noted, and the payment is paid back once", async () => {
+test("of what was paid back twice, by a refund and a dispute, staff read one sentence, and the payment is paid back once", async () => {
   await paid()
-  await settle({ refunds: [refund({ amount: 10_000 })] })
-  await settle({ refunds: [refund({ amount: 10_000 })], disputes: [dispute("lost")] })
+  const twice = { refunds: [refund({ amount: 10_000 })], disputes: [dispute("lost")] }
+  await settle({ refunds: twice.refunds })
+  await settle(twice)
+  await settle(twice)
   expect(memory.cardPayments).toMatchObject([{ refunded: 10_000 }])
   expect(memory.postings).toHaveLength(3)
-  expect(issues()[0]).toEqual([
-    "refund",
-    "dp_1",
-    10_000,
-    "$100 was paid back to the card, but could not be posted: Nothing of this invoice is paid.",
+  expect(issues()).toEqual([
+    [
+      "dispute",
+      "dp_1",
+      10_000,
+      "$100 is disputed (fraudulent): lost. It could not be posted, because less than that was left of what was paid: it may have been paid back before.",
+    ],
+  ])
+})
+
+test("what was not posted, because it was paid back before, is not posted back where the dispute is won after all", async () => {
+  await paid()
+  const refunds = [refund({ amount: 10_000 })]
+  await settle({ refunds, disputes: [dispute("lost")] })
+  await settle({ refunds, disputes: [dispute("won")] })
+  expect(memory.postings).toHaveLength(3)
+  expect(memory.invoices).toMatchObject([{ open: 10_000, paid: 0, credit: 0 }])
+  expect(memory.cardPayments).toMatchObject([{ refunded: 10_000 }])
+})
+
+test("a lost dispute about a deposit that was paid back says that it was not posted", async () => {
+  memory.quotes.push(aQuote())
+  memory.cardPayments.push(aCardPayment({ invoiceId: null, quoteId: 7 }))
+  await settle({ refunds: [refund({ amount: 10_000 })], disputes: [dispute("lost")] })
+  expect(memory.postings).toHaveLength(2)
+  expect(issues()).toMatchObject([
+    ["dispute", "dp_1", 10_000, expect.stringContaining("could not be posted")],
   ])
 })

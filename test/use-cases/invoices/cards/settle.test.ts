@@ -42,13 +42,14 @@ test("a payment is posted once, at the time of its charge, with the provider's i
     },
   ])
   expect(memory.audit.at(-1)).toMatchObject({ action: "pay by card", actor: "card provider" })
-  expect(mailed()).toEqual(["InvoiceSent"])
+  expect(mailed()).toEqual(["InvoiceSent", "CardCharged"])
   expect(memory.paymentIssues).toEqual([])
 
   const [stored] = memory.cardPayments
   expect(await settle()).toBe(false)
   expect(memory.cardPayments[0]).toBe(stored)
   expect(memory.postings).toHaveLength(2)
+  expect(mailed()).toEqual(["InvoiceSent", "CardCharged"])
 })
 
 test("what the provider does not say is kept as it was; a payment without a time is posted now, and one without digits without a note", async () => {
@@ -147,9 +148,10 @@ test("a deposit is posted for its quote", async () => {
   expect(memory.audit).toMatchObject([
     { action: "pay deposit", subject: "quote 7", before: null, after: { deposit: "$100" } },
   ])
+  expect(memory.mails).toEqual([{ _tag: "DepositPaid", quoteId: 7, paymentId: 1, resentAt: null }])
 })
 
-test("of a saved card the customer is mailed the receipt, or once that it failed", async () => {
+test("of a saved card the customer is mailed once that it failed, and then the receipt", async () => {
   await sendHundred(memory)
   memory.savedCards.push(aSavedCard())
   memory.cardPayments.push(aCardPayment({ savedCardId: 1 }))

@@ -69,7 +69,7 @@ export const EditStaff = ({ account, onClose }: Props) => (
     <RoleField />
     <SwitchField
       name="handlesMoney"
-      label="Sees and changes offers and invoices (as staff; owners always do)"
+      label="Sees and changes offers and invoices; a technician sees what each visit of their day costs (owners always do)"
       wide
     />
   </FormDialog>

@@ -7,7 +7,7 @@ import { cardName } from "../../../../money/cards/card-name.ts"
 import type { CardPayment } from "../../../../money/cards/card-payment.ts"
 import { CardPayments } from "../../../../money/ports/card-payments.ts"
 import { SavedCards } from "../../../../money/ports/saved-cards.ts"
-import { savedCardMail } from "../../../../outbox/outgoing-mail.ts"
+import { cardMail } from "../../../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../../../outbox/ports/outbox.ts"
 import { inTransaction } from "../../../../storage/use-cases/transaction.ts"
 import { formatDay } from "../../../../time/chicago.ts"
@@ -39,7 +39,7 @@ export const noteFailedCharge = Effect.fnUntraced(function* (
   const payments = yield* (yield* CardPayments).of({ invoiceId })
   const card = Option.getOrThrow(yield* (yield* SavedCards).byId(savedCardId))
   const again = card.state === "active" ? chargeTime(invoice, payments, card) : null
-  yield* (yield* Outbox).enqueue(savedCardMail("CardNotCharged", invoiceId, id))
+  yield* (yield* Outbox).enqueue(cardMail("CardNotCharged", invoiceId, id))
   yield* noteIssue("charge", payment, facts, {
     key: `invoice ${invoiceId}`,
     amount,

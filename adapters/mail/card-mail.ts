@@ -1,49 +1,77 @@
-import { formatMoney } from "../../core/fields/money.ts"
+import { formatMoney, type Cents } from "../../core/fields/money.ts"
 import { cardName } from "../../core/money/cards/card-name.ts"
-import type { SavedCardMailContent } from "../../core/messages/ports/mailer.ts"
+import type { CardMailContent, DepositPaidContent } from "../../core/messages/ports/mailer.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { oneLine } from "../formats/text/plain-text.ts"
-import { heading, linkTo, list, paragraph, phoneOf } from "./engine/blocks.ts"
+import { heading, linkTo, list, paragraph, phoneOf, type Block, type Optional } from "./engine/blocks.ts"
 import { renderMail } from "./engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "./engine/rendered-mail.ts"
 
-/** For the customer: the receipt of a charge of their saved card, or why it was not charged and how to pay. */
-export const renderSavedCardMail = ({ _tag, ...content }: SavedCardMailContent, context: MailContext) =>
-  _tag === "CardCharged" ? receipt(content, context) : notCharged(content, context)
+/** For the customer: the receipt of a payment by card, or why their saved card was not charged and how to pay. */
+export const renderCardMail = ({ _tag, ...content }: CardMailContent, context: MailContext) =>
+  _tag === "CardCharged" ? invoiceReceipt(content, context) : notCharged(content, context)
 
-type Content = Omit<SavedCardMailContent, "_tag">
+type Content = Omit<CardMailContent, "_tag">
+
+const invoiceReceipt = (
+  { invoice: { number, open }, customer, payment, invoiceToken }: Content,
+  context: MailContext,
+) =>
+  receipt({ name: `invoice ${number}`, customer, payment, open }, context, [
+    linkTo(addressOf(invoiceToken, context), "See the invoice, and print or save it"),
+    payment.savedCardId !== null &&
+      paragraph("You can replace or remove the saved card in the customer portal."),
+  ])
+
+/** For the customer of a quote: the receipt of the deposit of the accepted offer. */
+export const renderDepositPaid = (
+  { quote, payment, open, offerToken }: DepositPaidContent,
+  context: MailContext,
+) =>
+  receipt({ name: "your deposit", customer: quote, payment, open }, context, [
+    paragraph(`It is for our offer for ${oneLine(quote.serviceNeeded)}, and is taken off the invoice.`),
+    offerToken !== null && linkTo(`${context.publicUrl}/offer/${offerToken}`, "See the offer"),
+  ])
+
+interface Receipt {
+  /** What was paid, as in "Receipt for invoice 2026-0007". */
+  readonly name: string
+  readonly customer: Content["customer"]
+  readonly payment: DepositPaidContent["payment"]
+  readonly open: Cents
+}
 
 const receipt = (
-  { invoice: { number, open }, customer, payment, card, invoiceToken }: Content,
+  { name, customer, payment, open }: Receipt,
   context: MailContext,
+  more: readonly Optional<Block>[],
 ) => {
-  const paid = `${formatMoney(payment.amount)} paid with ${cardName(card)}`
+  const paid = `${formatMoney(payment.amount)} paid with ${cardName(payment)}`
   return renderMail(context, {
     to: mailAddressOf(customer),
-    subject: `Receipt for invoice ${number}`,
+    subject: `Receipt for ${name}`,
     preheader: paid,
     body: [
       heading(`${oneLine(customer.firstName)}, thank you for your payment.`),
       list(
         [
-          `Invoice ${number}`,
+          name.charAt(0).toUpperCase() + name.slice(1),
           payment.paidAt === null ? paid : `${paid} on ${formatDay(payment.paidAt)}`,
           open === 0 ? "Nothing is left to pay." : `Open: ${formatMoney(open)}`,
         ],
         "",
       ),
-      linkTo(addressOf(invoiceToken, context), "See the invoice, and print or save it"),
-      paragraph("You can replace or remove the saved card in the customer portal."),
+      ...more,
       question(context),
     ],
   })
 }
 
 const notCharged = (
-  { invoice: { number, open }, customer, payment, card, again, invoiceToken }: Content,
+  { invoice: { number, open }, customer, payment, again, invoiceToken }: Content,
   context: MailContext,
 ) => {
-  const name = cardName(card)
+  const name = cardName(payment)
   const why = {
     declined: `Your bank declined ${formatMoney(payment.amount)} to your saved card, ${name}.`,
     authentication: `Your bank asks you to confirm ${formatMoney(payment.amount)} to your saved card, ${name}. Only you can do that.`,

@@ -1,0 +1,77 @@
+import * as Effect from "effect/Effect"
+import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
+import { lineOf } from "../../money/line.ts"
+import { checkLineServices } from "../../money/use-cases/line-services.ts"
+import { UnknownCharge } from "../../plans/plan-charge.ts"
+import { Plans } from "../../plans/ports/plans.ts"
+import { Appointments } from "../../schedule/ports/appointments.ts"
+import { UnknownAppointment } from "../../schedule/visits/appointment.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { lineOfCharge } from "../draft-lines.ts"
+import { NothingToBill } from "../invoice.ts"
+import type { NewInvoice } from "../invoice-input.ts"
+import { draftFromLines, type Source } from "./draft-invoice.ts"
+import { invoiceOffer } from "./invoice-offer.ts"
+import { acceptedForVisit, currentInvoiceOf, linesToBill } from "./visit-amount.ts"
+
+/**
+ * Adds a draft of a finished visit that has no invoice but credited ones, of a plan's charge, or by hand. That of a visit for an
+ * accepted offer is what was accepted. Fails with `UnknownCustomer`, `UnknownAppointment`, `UnknownCharge`, `WrongInvoicePhoto`,
+ * `ServiceNotOffered` and `NothingToBill`.
+ */
+export const addInvoice = Effect.fn("addInvoice")(function* ({ lines, ...input }: NewInvoice) {
+  const { appointmentId } = input
+  const accepted = appointmentId === undefined ? undefined : yield* acceptedForVisit(appointmentId)
+  if (accepted !== undefined) {
+    if (lines !== undefined) return yield* new NothingToBill({ message: OF_OFFER })
+    return yield* Effect.catchTag(invoiceOffer(accepted.quoteId), ["UnknownQuote", "UnknownBill"], Effect.die)
+  }
+  const source = yield* sourceOf(input)
+  yield* checkLineServices(lines ?? [], source.lines)
+  return yield* draftFromLines(lines === undefined ? source : { ...source, lines: lines.map(lineOf) }, input)
+}, inTransaction)
+
+const OF_OFFER =
+  "This visit is for an accepted offer. Please make its invoice of what was accepted, and change that."
+
+const sourceOf = ({ customerId, appointmentId, planChargeId }: Omit<NewInvoice, "lines">) => {
+  if (appointmentId !== undefined) return visitSource(appointmentId)
+  if (planChargeId !== undefined) return chargeSource(planChargeId)
+  return Effect.succeed({ customerId: customerId!, appointmentId: null, planChargeId: null, lines: [] })
+}
+
+const visitSource = Effect.fnUntraced(function* (appointmentId: number) {
+  const visit = yield* someOrFail((yield* Appointments).byId(appointmentId), () => new UnknownAppointment())
+  if (visit.status !== "completed")
+    return yield* new NothingToBill({ message: "This visit is not completed yet." })
+  if (visit.customerId === null)
+    return yield* new NothingToBill({ message: "This visit is of no customer in the list." })
+  yield* lockedCustomer(visit.customerId)
+  const current = yield* currentInvoiceOf(appointmentId)
+  if (current !== undefined)
+    return yield* new NothingToBill({
+      message:
+        current.number === null
+          ? "This visit has the draft of an invoice already."
+          : `This visit has invoice ${current.number} already.`,
+    })
+  return {
+    customerId: visit.customerId,
+    appointmentId,
+    planChargeId: null,
+    lines: yield* linesToBill(visit),
+  }
+})
+
+const chargeSource = Effect.fnUntraced(function* (planChargeId: number) {
+  const charge = yield* someOrFail((yield* Plans).lockedCharge(planChargeId), () => new UnknownCharge())
+  if (charge.kind === "credit" || charge.paidAt !== null)
+    return yield* new NothingToBill({ message: "Nothing of this charge is due." })
+  return {
+    customerId: charge.customerId,
+    appointmentId: null,
+    planChargeId,
+    lines: [lineOfCharge(charge)],
+  }
+})

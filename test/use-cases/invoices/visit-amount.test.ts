@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from "vitest"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
+import { recordDeposit } from "../../../core/invoices/use-cases/deposits.ts"
+import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
+import { updateInvoice } from "../../../core/invoices/use-cases/invoices.ts"
+import { creditInvoice, recordPayment } from "../../../core/invoices/use-cases/post-for-invoice.ts"
+import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
+import { amountOfVisit } from "../../../core/invoices/use-cases/visit-amount.ts"
+import { aQuote } from "../../arbitraries/quotes.ts"
+import { aCustomer } from "../../support/samples.ts"
+import { appointment, failureOf, memoryOfEachTest, run, SERVICE } from "../support/memory-ports.ts"
+import { offerSteps, TAXED } from "../support/offer-steps.ts"
+import { withSettings } from "../support/with-settings.ts"
+
+const memory = memoryOfEachTest()
+const VISIT = appointment(1, { customerId: 1, serviceId: SERVICE.id, status: "completed" })
+beforeEach(() => {
+  memory.customers.push(aCustomer(1))
+  memory.appointments.push(VISIT)
+})
+
+const { send, accept } = offerSteps(memory)
+/** What was accepted is $229.50: $190 and $45 of materials with 10 % tax, less $10. */
+const accepted = async () => {
+  memory.quotes.push(aQuote({ customerId: 1, appointmentId: 1 }))
+  await send()
+  const { version } = await accept()
+  return version.acceptance!.total
+}
+const amount = () => run(memory, amountOfVisit(VISIT))
+const cash = (amount: number) => ({ method: "cash", amount, note: null }) as const
+
+test("the invoice of a visit for an accepted offer is what was accepted, and made once", async () => {
+  const total = await accepted()
+  const made = await run(memory, addInvoice({ appointmentId: 1 }).pipe(TAXED))
+  expect(made).toMatchObject({
+    total,
+    appointmentId: 1,
+    lines: [{ text: "Hang a new door" }, { text: "Lock" }],
+  })
+  expect(await run(memory, invoiceOffer(7))).toEqual(made)
+  expect(await run(memory, addInvoice({ appointmentId: 1 }))).toEqual(made)
+  const lines = [{ text: "Something else", quantity: 100, price: 1_000 }]
+  expect(await failureOf(memory, addInvoice({ appointmentId: 1, lines }))).toMatchObject({
+    _tag: "NothingToBill",
+    message: expect.stringContaining("accepted offer"),
+  })
+  expect(memory.invoices).toHaveLength(1)
+})
+
+test("once the invoice of what was accepted is credited, the visit can be invoiced anew", async () => {
+  const total = await accepted()
+  const { id } = await run(memory, invoiceOffer(7))
+  await run(memory, sendInvoice(id))
+  await run(memory, creditInvoice(id, { amount: total, reason: "Wrong door" }))
+  expect(await run(memory, addInvoice({ appointmentId: 1 }))).toMatchObject({
+    id: 2,
+    total: SERVICE.basePrice,
+  })
+})
+
+test("a visit costs what it would be invoiced for, with tax, or what its invoice says", async () => {
+  const taxed = await run(memory, amountOfVisit(VISIT).pipe(withSettings({ taxOnLabor: 10_000 })))
+  expect(taxed).toEqual({ total: SERVICE.basePrice * 1.1, open: SERVICE.basePrice * 1.1 })
+  const { id } = await run(memory, addInvoice({ appointmentId: 1 }))
+  await run(memory, updateInvoice(id, { lines: [{ text: "Less", quantity: 100, price: 10_000 }] }))
+  expect(await amount()).toEqual({ total: 10_000, open: 10_000 })
+  await run(memory, sendInvoice(id))
+  await run(memory, recordPayment(id, cash(4_000)))
+  expect(await amount()).toEqual({ total: 10_000, open: 6_000 })
+})
+
+test("a visit for an accepted offer costs what was accepted, less what was paid of the deposit", async () => {
+  const total = await accepted()
+  expect(await amount()).toEqual({ total, open: total })
+  await run(memory, recordDeposit(7, cash(5_000)))
+  expect(await amount()).toEqual({ total, open: total - 5_000 })
+  const { id } = await run(memory, invoiceOffer(7))
+  expect(await amount()).toEqual({ total, open: total - 5_000 })
+  await run(memory, sendInvoice(id))
+  expect(await amount()).toEqual({ total, open: total - 5_000 })
+})
