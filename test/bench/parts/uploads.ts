@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process"
 import { setTimeout as delay } from "node:timers/promises"
-import { MB } from "../../core/files/photo-limits.ts"
-import { BOOKING, visitorOf } from "../http/support/server.ts"
-import { picture } from "../support/photo-files.ts"
-import { newDataDir, sweep } from "../server/support/process.ts"
-import { startChild } from "./child.ts"
-import type { Compared } from "./compare.ts"
+import { MB } from "../../../core/files/photo-limits.ts"
+import { BOOKING, visitorOf } from "../../http/support/server.ts"
+import { picture } from "../../support/photo-files.ts"
+import { newDataDir, sweep } from "../../server/support/process.ts"
+import { startChild } from "../support/child.ts"
+import type { Compared } from "../support/compare.ts"
 
 const UPLOADS = 50
 const MAX_GROWTH_MB = 50
