@@ -13,7 +13,11 @@ export const oneAtATime = (handle: Handler): Handler => {
     const { socket } = request
     const previous = newest.get(socket)
     newest.set(socket, response)
-    if (previous === undefined || previous.closed) return handle(request, response)
+    // An idle connection would otherwise keep its last request, and with it the files that were uploaded.
+    response.once("close", () => {
+      if (newest.get(socket) === response) newest.delete(socket)
+    })
+    if (previous === undefined) return handle(request, response)
     previous.once("close", () => {
       if (!socket.destroyed) handle(request, response)
     })

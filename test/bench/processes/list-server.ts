@@ -2,7 +2,7 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import Koa from "koa"
 import { openPool, withConnection } from "../../../adapters/postgres/engine/pool.ts"
-import type { RecordedList } from "../lists.ts"
+import type { RecordedList } from "../parts/lists.ts"
 
 /** A bare Koa app on the product's pool: `/<n>` runs the statements of the n-th list and replies with their rows. */
 const lists = JSON.parse(process.argv[3] ?? "[]") as ReadonlyArray<RecordedList>

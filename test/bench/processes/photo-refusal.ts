@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { photosLayer } from "../../../adapters/files/photos.ts"
 import { gallerySizes } from "../../../core/files/photo-sizes.ts"
 import { Photos } from "../../../core/files/ports/photos.ts"
-import type { Refusal } from "../photos.ts"
+import type { Refusal } from "../parts/photos.ts"
 
 /** Accepts a small photo, which loads the library, then refuses a bad file, in a process of its own. */
 const [good = "", bad = ""] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { deserialize } from "node:v8"
 import { Client } from "pg"
-import { repeat, twoHourVisits, type RecordedBooking } from "../recorded-booking.ts"
+import { repeat, twoHourVisits, type RecordedBooking } from "../support/recorded-booking.ts"
 
 /** Sends the statements of a recorded booking for each request, on as many connections as there are writers. */
 const [, , connectionString, recording = "", writers] = process.argv

@@ -3,7 +3,7 @@
 import { connect, type Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, expect, test } from "vitest"
-import { quantile } from "../../bench/compare.ts"
+import { quantile } from "../../bench/support/compare.ts"
 import { newDataDir, start, sweep, type ReadyServer } from "../../server/support/process.ts"
 import { beginHistory } from "../support/history.ts"
 import { residentMb } from "./fuzzing.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import type { View } from "../../bench/phone.ts"
+import type { View } from "../../bench/support/phone.ts"
 import { lowerRatios, pageChanges } from "./three-years-checks.ts"
 
 const finding = (name: string, ratio: number) => ({ name, ratio, target: "", holds: true })

@@ -1,6 +1,6 @@
-import { quantile } from "../../bench/compare.ts"
-import type { View } from "../../bench/phone.ts"
-import type { Finding } from "../../bench/slots.ts"
+import { quantile } from "../../bench/support/compare.ts"
+import type { View } from "../../bench/support/phone.ts"
+import type { Finding } from "../../bench/support/finding.ts"
 
 /** The share of a ratio on an empty database that it must reach on a full one. */
 const LEAST_SHARE = 0.9

@@ -1,6 +1,6 @@
 import { Client } from "pg"
-import { addInvoices } from "../../bench/invoices.ts"
-import { CITIES, FIRST_NAMES, LAST_NAMES, SERVICES, vacuum } from "../../bench/people-and-visits.ts"
+import { addInvoices } from "../../bench/support/invoices.ts"
+import { CITIES, FIRST_NAMES, LAST_NAMES, SERVICES, vacuum } from "../../bench/support/people-and-visits.ts"
 
 export const THREE_YEARS = {
   visits: 30_000,

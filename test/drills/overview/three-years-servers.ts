@@ -1,4 +1,4 @@
-import { BOOKING_SETTINGS } from "../../bench/booking.ts"
+import { BOOKING_SETTINGS } from "../../bench/parts/booking.ts"
 import { databaseUrlOf } from "../../server/support/bookings.ts"
 import { newDataDirWithTables } from "../../server/support/data-dir.ts"
 import { start, type ReadyServer } from "../../server/support/process.ts"

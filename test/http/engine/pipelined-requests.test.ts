@@ -2,6 +2,8 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { connect, type AddressInfo } from "node:net"
 import { promisify } from "node:util"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { expect, onTestFinished, test } from "vitest"
 import { oneAtATime } from "../../../adapters/http/engine/one-at-a-time.ts"
 
@@ -55,4 +57,28 @@ test("requests that wait on a connection which is lost are never handled", async
   socket.destroy()
   await expect.poll(connections).toBe(0)
   expect(started).toEqual(["/a"])
+})
+
+test("a connection that waits for its next request keeps nothing of the last one", async () => {
+  let last: WeakRef<object> | undefined
+  const server = createServer(
+    oneAtATime((request, response) => {
+      last = new WeakRef(request)
+      response.end()
+    }),
+  )
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
+  onTestFinished(() => void socket.destroy())
+  socket.write(requests("/a"))
+  await once(socket, "data")
+  setFlagsFromString("--expose-gc")
+  const collectGarbage = runInNewContext("gc") as NodeJS.GCFunction
+  const isKept = () => {
+    collectGarbage()
+    return last?.deref() !== undefined
+  }
+  await expect.poll(isKept).toBe(false)
+  expect(socket.readyState).toBe("open")
 })

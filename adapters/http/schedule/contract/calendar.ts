@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { Opening } from "../../../../core/schedule/hours/opening.ts"
 import { Technician } from "../../../../core/schedule/technicians/technician.ts"
-import { StaffAppointment } from "./appointments.ts"
+import { encodeAppointment, StaffAppointment } from "./appointments.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
@@ -30,6 +30,24 @@ const Driving = Schema.Struct({
   ),
 }).annotate({ identifier: "Driving" })
 
+/** Beside the appointments, of which there may be 1,500. */
+const Rest = Schema.Struct({
+  blockedTimes: Schema.Array(StaffBlockedTime),
+  availabilityRules: Schema.Array(StaffAvailabilityRule),
+  openings: Schema.Array(Opening),
+  technicians: Schema.Array(CalendarTechnician),
+  /** Days from today to the last date that can be booked. */
+  horizonDays: Schema.Int,
+  /** Minutes that stay free between two visits. */
+  travelMinutes: Schema.Int,
+  /** Null where driving times are off: then each way takes the travel minutes. */
+  driving: Schema.NullOr(Driving),
+})
+
+const Calendar = Schema.Struct({ appointments: Schema.Array(StaffAppointment), ...Rest.fields })
+
+const encodeRest = Schema.encodeSync(Rest)
+
 export const calendarEndpoints = {
   readCalendar: {
     actors: ["staff"],
@@ -41,19 +59,7 @@ export const calendarEndpoints = {
         identifier: "CalendarRange",
         examples: [{ from: 1_795_413_600_000, to: 1_795_500_000_000 }],
       }),
-    reply: Schema.Struct({
-      appointments: Schema.Array(StaffAppointment),
-      blockedTimes: Schema.Array(StaffBlockedTime),
-      availabilityRules: Schema.Array(StaffAvailabilityRule),
-      openings: Schema.Array(Opening),
-      technicians: Schema.Array(CalendarTechnician),
-      /** Days from today to the last date that can be booked. */
-      horizonDays: Schema.Int,
-      /** Minutes that stay free between two visits. */
-      travelMinutes: Schema.Int,
-      /** Null where driving times are off: then each way takes the travel minutes. */
-      driving: Schema.NullOr(Driving),
-    }).annotate({
+    reply: Calendar.annotate({
       identifier: "Calendar",
       examples: [
         {
@@ -87,6 +93,10 @@ export const calendarEndpoints = {
           driving: null,
         },
       ],
+    }),
+    encodeReply: ({ appointments, ...rest }: typeof Calendar.Type) => ({
+      appointments: appointments.map(encodeAppointment),
+      ...encodeRest(rest),
     }),
   },
 } as const satisfies Contract

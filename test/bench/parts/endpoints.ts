@@ -1,12 +1,12 @@
-import { addDays, dateAt, dayOf, toIso } from "../../core/time/chicago.ts"
-import { visitorOf } from "../http/support/server.ts"
-import { servicesOf } from "../http/support/slots.ts"
-import { newDataDir, sweep } from "../server/support/process.ts"
-import { fillNothing, type Fill } from "./bench-server.ts"
-import { startChild } from "./child.ts"
-import { compare, type Compared, type Side } from "./compare.ts"
-import { load, type HttpRequest } from "./load.ts"
-import { addYearOfVisits } from "./visits.ts"
+import { addDays, dateAt, dayOf, toIso } from "../../../core/time/chicago.ts"
+import { visitorOf } from "../../http/support/server.ts"
+import { servicesOf } from "../../http/support/slots.ts"
+import { newDataDir, sweep } from "../../server/support/process.ts"
+import { fillNothing, type Fill } from "../support/bench-server.ts"
+import { startChild } from "../support/child.ts"
+import { compare, type Compared, type Side } from "../support/compare.ts"
+import { load, type HttpRequest } from "../support/load.ts"
+import { addYearOfVisits } from "../support/visits.ts"
 
 const CONNECTIONS = [1, 4, 32]
 

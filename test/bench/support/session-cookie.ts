@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
-import { staffBrowser } from "../http/support/staff-browser.ts"
-import { firstRunOf } from "../server/support/process.ts"
+import { staffBrowser } from "../../http/support/staff-browser.ts"
+import { firstRunOf } from "../../server/support/process.ts"
 import type { BenchServer } from "./bench-server.ts"
 
 /** The cookie of the owner, who is signed in. */

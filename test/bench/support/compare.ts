@@ -1,5 +1,5 @@
 import type { Outcome } from "./load.ts"
-import type { Finding } from "./slots.ts"
+import type { Finding } from "./finding.ts"
 
 /** Puts load on one side for so many milliseconds. */
 export type Side = (durationMs: number) => Promise<Outcome>

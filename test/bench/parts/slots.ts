@@ -1,21 +1,14 @@
 import { Scheduler, type Availability } from "@ssense/sscheduler"
 import assert from "node:assert/strict"
-import { cpus } from "node:os"
 import { generateDailyTimeslots, Weekday, type Timeslot } from "timeslottr"
-import { QUICK_SETUPS } from "../../core/schedule/hours/availability-rule.ts"
-import { candidates, freeSlots, prepare, reachOf } from "../../core/schedule/hours/availability.ts"
-import { onlineVisit } from "../../core/schedule/hours/wanted-visit.ts"
-import { addDays, startOfDay, ZONE } from "../../core/time/chicago.ts"
-import { HOUR, type Interval } from "../../core/time/interval.ts"
-import * as oneCalendar from "../properties/support/one-calendar.ts"
-
-/** A measured ratio, its target, and whether it holds. */
-export interface Finding {
-  readonly name: string
-  readonly ratio: number
-  readonly target: string
-  readonly holds: boolean
-}
+import { QUICK_SETUPS } from "../../../core/schedule/hours/availability-rule.ts"
+import { candidates, freeSlots, prepare, reachOf } from "../../../core/schedule/hours/availability.ts"
+import { onlineVisit } from "../../../core/schedule/hours/wanted-visit.ts"
+import { addDays, startOfDay, ZONE } from "../../../core/time/chicago.ts"
+import { HOUR, type Interval } from "../../../core/time/interval.ts"
+import * as oneCalendar from "../../properties/support/one-calendar.ts"
+import { finding, type Finding } from "../support/finding.ts"
+import { medians } from "../support/medians.ts"
 
 /** Ratios of the slot engine to other engines and to itself, each measured in turns within this one process. */
 export const benchSlots = (): readonly Finding[] => [
@@ -188,49 +181,3 @@ const busyTimesOfAYear = (count: number): readonly Interval[] => {
 /** A stride that shares no divisor with the length visits every item once, far from the one before. */
 const shuffled = <A>(items: readonly A[]): readonly A[] =>
   items.map((_, n) => items[(n * 7919) % items.length]!)
-
-const ROUNDS = 301
-
-/** The median milliseconds of one call of each, measured by turns so that other load affects all alike. */
-export const medians = (
-  subjects: readonly (() => unknown)[],
-  rounds = ROUNDS,
-): readonly [number, number, number] => {
-  const calls = subjects.map(callsFor)
-  const times = subjects.map((): number[] => [])
-  for (let round = 0; round < rounds; round++)
-    subjects.forEach((subject, n) => times[n]!.push(timeOf(subject, calls[n]!)))
-  const [a, b, c = 0] = times.map((all) => all.toSorted((x, y) => x - y)[rounds >> 1]!)
-  return [a!, b!, c]
-}
-
-/**
- * Enough calls for a turn of a millisecond: long enough for the clock's resolution, short enough that few turns are
- * interrupted. Counted after a second of warming up.
- */
-const callsFor = (subject: () => unknown): number => {
-  const warm = performance.now() + 1_000
-  while (performance.now() < warm) subject()
-  return Math.ceil(1 / timeOf(subject, 20))
-}
-
-const timeOf = (subject: () => unknown, calls: number): number => {
-  const before = performance.now()
-  for (let call = 0; call < calls; call++) subject()
-  return (performance.now() - before) / calls
-}
-
-export const finding = (
-  name: string,
-  ratio: number,
-  target: { readonly atLeast: number } | { readonly atMost: number },
-): Finding =>
-  "atLeast" in target
-    ? { name, ratio, target: `at least ${target.atLeast}`, holds: ratio >= target.atLeast }
-    : { name, ratio, target: `at most ${target.atMost}`, holds: ratio <= target.atMost }
-
-if (import.meta.main) {
-  console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}`)
-  for (const { name, ratio, target, holds } of benchSlots())
-    console.log(`${holds ? "ok  " : "MISS"}  ${ratio.toFixed(1).padStart(6)}×  (${target})  ${name}`)
-}

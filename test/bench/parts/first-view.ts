@@ -3,11 +3,12 @@ import { cp, readFile, realpath, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { chromium, type Browser } from "@playwright/test"
-import { freePort, newDataDir, start, sweep } from "../server/support/process.ts"
-import { browser } from "../journeys/support/browser.ts"
-import type { Compared } from "./compare.ts"
-import { sendOffer } from "./offer.ts"
-import { judge, viewOf, type Judgement, type View } from "./phone.ts"
+import { ROOT } from "../../../adapters/process/root.ts"
+import { freePort, newDataDir, start, sweep } from "../../server/support/process.ts"
+import { browser } from "../../journeys/support/browser.ts"
+import type { Compared } from "../support/compare.ts"
+import { sendOffer } from "../support/offer.ts"
+import { judge, viewOf, type Judgement, type View } from "../support/phone.ts"
 
 /**
  * A first view of each page that search engines lead to, compared with the same page as plain HTML from the same
@@ -51,7 +52,6 @@ const benchPages = async (withSite: boolean): Promise<ReadonlyArray<Compared>> =
 
 const OFFER_SECRET = "the secret of the links in the bench"
 
-const ROOT = join(import.meta.dirname, "../..")
 interface PageToView {
   readonly name: string
   readonly path: string

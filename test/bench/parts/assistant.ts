@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
-import { MODEL_FILE } from "../../adapters/assistant/classifier.ts"
-import { builtInReply } from "../../core/chat/assistant/built-in-reply.ts"
-import { classifierOf } from "../../core/chat/assistant/classifier/classifier.ts"
-import { decodeModel } from "../../core/chat/assistant/classifier/model.ts"
-import { sampleFacts } from "../assistant/facts.ts"
-import { checkMessages } from "../assistant/measure/check.ts"
-import type { Compared } from "./compare.ts"
+import { MODEL_FILE } from "../../../adapters/assistant/classifier.ts"
+import { builtInReply } from "../../../core/chat/assistant/built-in-reply.ts"
+import { classifierOf } from "../../../core/chat/assistant/classifier/classifier.ts"
+import { decodeModel } from "../../../core/chat/assistant/classifier/model.ts"
+import { sampleFacts } from "../../assistant/facts.ts"
+import { checkMessages } from "../../assistant/measure/check.ts"
+import type { Compared } from "../support/compare.ts"
 
 const MOST_MILLISECONDS = 30
 

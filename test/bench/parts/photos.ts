@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import sharp from "sharp"
-import { animatedPng, animatedWebp, picture, plain, pngOfSize } from "../support/photo-files.ts"
-import { startChild } from "./child.ts"
-import { quantile, type Compared } from "./compare.ts"
+import { animatedPng, animatedWebp, picture, plain, pngOfSize } from "../../support/photo-files.ts"
+import { startChild } from "../support/child.ts"
+import { quantile, type Compared } from "../support/compare.ts"
 
 /** What the refusal of a file took. */
 export interface Refusal {

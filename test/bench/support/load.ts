@@ -16,7 +16,7 @@ export interface HttpRequest {
 }
 
 /** Each worker does one step after the other for so many milliseconds. */
-export const loop = async <W>(
+const loop = async <W>(
   durationMs: number,
   workers: ReadonlyArray<W>,
   step: (worker: W) => Promise<unknown>,

@@ -1,6 +1,6 @@
-import { HOUR_GROUPINGS, MONEY_GROUPINGS } from "../../core/overview/reports/report-choices.ts"
-import type { PlainDate } from "../../core/time/calendar.ts"
-import { addDays } from "../../core/time/chicago.ts"
+import { HOUR_GROUPINGS, MONEY_GROUPINGS } from "../../../core/overview/reports/report-choices.ts"
+import type { PlainDate } from "../../../core/time/calendar.ts"
+import { addDays } from "../../../core/time/chicago.ts"
 
 /** The reports of three years, each way in which they can be divided. */
 export const reportReads = (today: PlainDate): readonly string[] => {

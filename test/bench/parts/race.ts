@@ -1,9 +1,9 @@
 import assert from "node:assert/strict"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { contend } from "../http/support/contention.ts"
-import { newDataDir, start } from "../server/support/process.ts"
-import { withBenchServer } from "./bench-server.ts"
+import { contend } from "../../http/support/contention.ts"
+import { newDataDir, start } from "../../server/support/process.ts"
+import { withBenchServer } from "../support/bench-server.ts"
 
 /** Milliseconds until the reply when many visitors book the same slot at once. */
 export interface Race {
@@ -40,8 +40,3 @@ export const benchRace = (): Promise<Race> =>
       rounds: ROUNDS,
     }
   })
-
-if (import.meta.main) {
-  const { name, p50, p99, rounds } = await benchRace()
-  process.stdout.write(`${name}, ${rounds} times: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms\n`)
-}

@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
 import { Client } from "pg"
-import { addDays, dateAt, dayOf, weekdayOf } from "../../core/time/chicago.ts"
-import type { PlainDate } from "../../core/time/calendar.ts"
-import { HOUR, type Interval } from "../../core/time/interval.ts"
-import { instantAt } from "../../core/time/wall-time.ts"
+import { addDays, dateAt, dayOf, weekdayOf } from "../../../core/time/chicago.ts"
+import type { PlainDate } from "../../../core/time/calendar.ts"
+import { HOUR, type Interval } from "../../../core/time/interval.ts"
+import { instantAt } from "../../../core/time/wall-time.ts"
 
 const DAYS = 365
 /** Starts of visits of two hours, in minutes since midnight, within the sample working hours. */

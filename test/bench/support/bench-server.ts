@@ -1,11 +1,11 @@
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
-import type { AppOptions } from "../../adapters/http/app.ts"
-import { readConfig, type Config } from "../../adapters/process/config.ts"
-import { Database } from "../../adapters/postgres/engine/connection.ts"
-import { appServicesLayer } from "../../adapters/runtime.ts"
-import { visitorOf, type Visitor } from "../http/support/server.ts"
-import { newDataDir, start, sweep, type ReadyServer } from "../server/support/process.ts"
+import type { AppOptions } from "../../../adapters/http/app.ts"
+import { readConfig, type Config } from "../../../adapters/process/config.ts"
+import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { appServicesLayer } from "../../../adapters/runtime.ts"
+import { visitorOf, type Visitor } from "../../http/support/server.ts"
+import { newDataDir, start, sweep, type ReadyServer } from "../../server/support/process.ts"
 import { startChild } from "./child.ts"
 
 /** The app in a process of its own, with an embedded database that waits for the disk at each commit. */

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { chromium } from "@playwright/test"
-import { openField } from "../journeys/support/field.ts"
-import { browser } from "../journeys/support/browser.ts"
-import { firstRunOf, newDataDir, start, sweep } from "../server/support/process.ts"
-import { brotliSize } from "../support/size-budget.ts"
-import type { Compared } from "./compare.ts"
-import { slowDown } from "./phone.ts"
+import { openField } from "../../journeys/support/field.ts"
+import { browser } from "../../journeys/support/browser.ts"
+import { firstRunOf, newDataDir, start, sweep } from "../../server/support/process.ts"
+import { brotliSize } from "../../support/size-budget.ts"
+import type { Compared } from "../support/compare.ts"
+import { slowDown } from "../support/phone.ts"
 
 const MOST_KB = 120
 const MOST_MS = 500

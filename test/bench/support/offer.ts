@@ -1,9 +1,9 @@
 import assert from "node:assert/strict"
 import * as Effect from "effect/Effect"
-import { tokensLayer } from "../../adapters/crypto/tokens.ts"
-import { Tokens } from "../../core/storage/ports/tokens.ts"
-import { staffBrowser } from "../http/support/staff-browser.ts"
-import { firstRunOf, type ReadyServer } from "../server/support/process.ts"
+import { tokensLayer } from "../../../adapters/crypto/tokens.ts"
+import { Tokens } from "../../../core/storage/ports/tokens.ts"
+import { staffBrowser } from "../../http/support/staff-browser.ts"
+import { firstRunOf, type ReadyServer } from "../../server/support/process.ts"
 
 const line = (text: string, price: number, isOptional = false) => ({ text, quantity: 1, price, isOptional })
 
