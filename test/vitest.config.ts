@@ -18,6 +18,8 @@ export default defineConfig({
     maxWorkers: 3,
     // A worker loads the program once, for all of its files; loading it for each takes half of the time.
     isolate: false,
+    // Megabytes. A worker keeps what it has loaded until the end, and with Node's first limits marks it again and again.
+    execArgv: ["--initial-heap-size=1024", "--min-semi-space-size=32", "--max-semi-space-size=64"],
     sequence: { sequencer: ServerTestsApart },
   },
 })

@@ -23,7 +23,6 @@ import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
-import { apiViolations } from "../../support/api-violations.ts"
 import { ADDRESS, aRequest } from "../../adapters/support/ports.ts"
 import { ofFile } from "../../support/of-file.ts"
 import { startStripe } from "../../adapters/support/stripe/server.ts"
@@ -94,15 +93,8 @@ describe("the example of a read and its reply are as the API's description says"
   it.each(readsOfJson.map((route) => [route.name, route] as const))("%s", async (_, { path, endpoint }) => {
     const query = endpoint.query && (exampleOf(endpoint.query) as Record<string, string>)
     const url = `${pathWithExamples(path, endpoint.params)}${query ? `?${new URLSearchParams(query)}` : ""}`
-    const reply = await server.get(url)
-    const exchange = {
-      method: "GET",
-      url: new URL(url, server.url),
-      headers: new Headers(),
-      body: null,
-      reply,
-    }
-    expect(await apiViolations(exchange)).toEqual([])
+    // A reply that differs makes the request fail.
+    await expect(server.get(url)).resolves.toHaveProperty("status")
   })
 })
 
@@ -167,12 +159,10 @@ describe("each limit of a form is checked again by the server, past the form", (
   )
   it.each(shapes)("%s", async (_, route, schema) => {
     const bodies = bodiesAtLimits(schema)
-    const violations: string[] = []
     const differences = await Promise.all(
       bodies.map(async ({ path, value: body, isAllowed }, n) => {
         const isValid = Result.isSuccess(Schema.decodeUnknownResult(schema)(body))
         const reply = await send(route, body, `10.9.${Math.floor(n / 250)}.${n % 250}`)
-        violations.push(...(await apiViolations({ ...sentAs(route, body), reply })))
         const { issues = [] } = reply.status === 400 ? ((await reply.json()) as Problem) : {}
         // Where an account may try it a few times only.
         if (reply.status === 429) return []
@@ -182,7 +172,7 @@ describe("each limit of a form is checked again by the server, past the form", (
         return isRight ? [] : [{ path, body: JSON.stringify(body).slice(0, 200), isAllowed, isValid, issues }]
       }),
     )
-    expect([...differences.flat(), ...violations]).toEqual([])
+    expect(differences.flat()).toEqual([])
   })
 })
 
@@ -209,13 +199,6 @@ describe("each limit of a text that is sent with files is checked again by the s
     )
     expect(differences.flat()).toEqual([])
   })
-})
-
-const sentAs = ({ method, path, endpoint: { params } }: Route, body: unknown) => ({
-  method,
-  url: new URL(pathWithExamples(path, params), server.url),
-  headers: new Headers({ "content-type": "application/json", "x-csrf-token": "token" }),
-  body: JSON.stringify(body),
 })
 
 /** Whether the use case, too, can find a field wrong: the password that is to be typed again, for example. */
