@@ -3,7 +3,18 @@ import { cardName } from "../../core/money/cards/card-name.ts"
 import type { CardMailContent, DepositPaidContent } from "../../core/messages/ports/mailer.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { oneLine } from "../formats/text/plain-text.ts"
-import { heading, linkTo, list, paragraph, phoneOf, type Block, type Optional } from "./engine/blocks.ts"
+import {
+  button,
+  heading,
+  highlight,
+  linkTo,
+  list,
+  paragraph,
+  phoneOf,
+  strong,
+  type Block,
+  type Optional,
+} from "./engine/blocks.ts"
 import { renderMail } from "./engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "./engine/rendered-mail.ts"
 
@@ -18,7 +29,7 @@ const invoiceReceipt = (
   context: MailContext,
 ) =>
   receipt({ name: `invoice ${number}`, customer, payment, open }, context, [
-    linkTo(addressOf(invoiceToken, context), "See the invoice, and print or save it"),
+    button(addressOf(invoiceToken, context), "See the invoice"),
     payment.savedCardId !== null &&
       paragraph("You can replace or remove the saved card in the customer portal."),
   ])
@@ -30,7 +41,7 @@ export const renderDepositPaid = (
 ) =>
   receipt({ name: "your deposit", customer: quote, payment, open }, context, [
     paragraph(`It is for our offer for ${oneLine(quote.serviceNeeded)}, and is taken off the invoice.`),
-    offerToken !== null && linkTo(`${context.publicUrl}/offer/${offerToken}`, "See the offer"),
+    offerToken !== null && button(`${context.publicUrl}/offer/${offerToken}`, "See the offer"),
   ])
 
 interface Receipt {
@@ -46,20 +57,19 @@ const receipt = (
   context: MailContext,
   more: readonly Optional<Block>[],
 ) => {
-  const paid = `${formatMoney(payment.amount)} paid with ${cardName(payment)}`
+  const paid = payment.paidAt === null ? "Paid" : `Paid on ${formatDay(payment.paidAt)}`
+  const amount = formatMoney(payment.amount)
   return renderMail(context, {
     to: mailAddressOf(customer),
     subject: `Receipt for ${name}`,
-    preheader: paid,
+    preheader: `${amount}. ${paid}`,
     body: [
       heading(`${oneLine(customer.firstName)}, thank you for your payment.`),
-      list(
-        [
-          name.charAt(0).toUpperCase() + name.slice(1),
-          payment.paidAt === null ? paid : `${paid} on ${formatDay(payment.paidAt)}`,
-          open === 0 ? "Nothing is left to pay." : `Open: ${formatMoney(open)}`,
-        ],
-        "",
+      highlight(
+        [amount, paid],
+        strong(name.charAt(0).toUpperCase() + name.slice(1)),
+        cardName(payment),
+        open === 0 ? "Nothing is left to pay." : `Open: ${formatMoney(open)}`,
       ),
       ...more,
       question(context),

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { routesEndpoints } from "../../adapters/http/schedule/contract/routes.ts"
 import { addressLine } from "../../core/business/business.ts"
 import type { SuggestedChange } from "../../core/schedule/routes/suggestion-text.ts"
-import { changeText, questionOf } from "../../core/schedule/routes/suggestion-text.ts"
+import { changeText, fixedWaysText, questionOf } from "../../core/schedule/routes/suggestion-text.ts"
 import { applyRoute } from "../../core/schedule/use-cases/routes/apply-route.ts"
 import { readRoutes } from "../../core/schedule/use-cases/routes/routes.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
@@ -59,6 +59,7 @@ const routesOutput = (found: Routes): Output => ({
   json: routesJson(found),
   text: [
     longDay(startOfDay(found.date)),
+    ...(found.travelMinutes === null ? [] : [fixedWaysText(found.travelMinutes)]),
     ...found.routes.flatMap(linesOf),
     ...(found.suggestion === null ? [] : ["", ...suggestionLines(found)]),
   ].join("\n"),

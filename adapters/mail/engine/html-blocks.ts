@@ -30,7 +30,8 @@ export const paragraph = text(
 export const small = text(
   "p",
   "faded",
-  `margin:0 0 16px;font-family:${SANS};font-size:15px;line-height:23px;`,
+  // Long words are broken, so that a fingerprint does not make the mail wider than a phone.
+  `margin:0 0 16px;font-family:${SANS};font-size:15px;line-height:23px;word-break:break-word;`,
 )
 
 export const link = (href: string, text: string): Html =>

@@ -39,3 +39,7 @@ export const questionOf = (changes: readonly SuggestedChange[]): string | null =
     return `${mails}, who ${told.length === 1 ? "was" : "were"} told another time.`
   return `${mails}. ${namesOf(told)} ${told.length === 1 ? "was" : "were"} told another time.`
 }
+
+/** What staff read of a day's ways while driving times by address are off. */
+export const fixedWaysText = (travelMinutes: number): string =>
+  `Driving times by address are off in Settings, so that every way counts as ${travelMinutes} minutes.`

@@ -49,8 +49,9 @@ test("the receipt of an invoice says what was paid, when, how and what is open, 
   } as const
   const { subject, text, html } = await renderMail(receipt)
   expect(subject).toBe("Receipt for invoice 2026-0007")
-  expect(text).toContain("$99 paid with Visa ending in 4242 on Thursday, November 26, 2026")
-  expect(text).toContain("Nothing is left to pay.")
+  expect(text).toContain(
+    "$99\nPaid on Thursday, November 26, 2026\nInvoice 2026-0007\nVisa ending in 4242\nNothing is left to pay.",
+  )
   expect(text).toContain("https://hearth.example/invoice/a1")
   expect(text).not.toContain("saved card")
   expect(html).toContain("&lt;b&gt;Jane")
@@ -60,9 +61,7 @@ test("the receipt of an invoice says what was paid, when, how and what is open, 
     payment: { ...PAYMENT, method: "us_bank_account", brand: null, last4: "6789", savedCardId: 1 },
   }
   const of = (await renderMail(partly)).text
-  expect(of).toContain(
-    "$99 paid with US bank account ending in 6789 on Thursday, November 26, 2026\nOpen: $50",
-  )
+  expect(of).toContain("US bank account ending in 6789\nOpen: $50")
   expect(of).toContain("replace or remove the saved card")
 })
 
@@ -77,7 +76,7 @@ test("the receipt of a deposit says what it is for, and leads to the offer as lo
   const { subject, text } = await renderMail(receipt)
   expect(subject).toBe("Receipt for your deposit")
   expect(text).toContain(
-    "Your deposit\n$99 paid with Visa ending in 4242 on Thursday, November 26, 2026\nNothing is left to pay.",
+    "$99\nPaid on Thursday, November 26, 2026\nYour deposit\nVisa ending in 4242\nNothing is left to pay.",
   )
   expect(text).toContain("It is for our offer for Electrical Work, and is taken off the invoice.")
   expect(text).toContain("See the offer: https://hearth.example/offer/a1")

@@ -43,6 +43,17 @@ test("routes shows the visits of a day with the driving between them, in words a
   expect(await cli.json("routes 11/25/2026")).toMatchObject({ routes: [{ minutes: 80 }], suggestion: null })
 })
 
+test("routes say that each way counts as the same time while driving times by address are off", async () => {
+  await cli.print("rules seed")
+  await cli.book("2026-11-25", "9:30 AM", ANN)
+  const off = "Driving times by address are off in Settings, so that every way counts as 0 minutes."
+  expect(await cli.print("routes 11/25/2026")).toContain(off)
+  expect(await cli.json("routes 11/25/2026")).toMatchObject({ travelMinutes: 0 })
+  await cli.print("settings set --driving-times on")
+  expect(await cli.print("routes 11/25/2026")).not.toContain(off)
+  expect(await cli.json("routes 11/25/2026")).toMatchObject({ travelMinutes: null })
+})
+
 test("appointments window records when a visit may begin, and takes it back", async () => {
   await cli.print("rules seed")
   await cli.book("2026-11-25", "9:30 AM", ANN)

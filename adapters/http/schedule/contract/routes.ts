@@ -77,11 +77,19 @@ export const routesEndpoints = endpointsFor("staff", {
     summary:
       "The visits of a day for each technician with whom visits can be booked, with the driving between them, and the times and technicians with which less is driven.",
     query: Schema.Struct({ date: PlainDate }).annotate({ examples: [{ date: "2026-11-23" }] }),
-    reply: Schema.Struct({ date: PlainDate, routes: Schema.Array(Route), suggestion: Suggestion }).annotate({
+    reply: Schema.Struct({
+      date: PlainDate,
+      travelMinutes: Schema.NullOr(Schema.Int).pipe(
+        described("What every way counts as while driving times by address are off; null where they are on."),
+      ),
+      routes: Schema.Array(Route),
+      suggestion: Suggestion,
+    }).annotate({
       identifier: "Routes",
       examples: [
         {
           date: "2026-11-23",
+          travelMinutes: null,
           routes: [
             {
               technician: { id: 1, name: "Daniel Keller", color: "#2f7fc4" },

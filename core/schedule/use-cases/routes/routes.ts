@@ -53,6 +53,7 @@ export const readRoutes = Effect.fn("readRoutes")(function* (date: PlainDate) {
   })
   return {
     date,
+    travelMinutes: limits.driving === undefined ? limits.travelMinutes : null,
     routes: technicians.map(({ id, name, color, baseZip }) => {
       const { stops, ...minutes } = routeOf(visitsOf(id), baseZip, travelOf(limits))
       return {
