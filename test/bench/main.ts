@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os"
 import { parseArgs } from "node:util"
 import packageJson from "../../package.json" with { type: "json" }
+import { sweep } from "../server/support/process.ts"
 import { benchAssistant } from "./parts/assistant.ts"
 import { benchBooking } from "./parts/booking.ts"
 import { benchEndpoints } from "./parts/endpoints.ts"
@@ -23,10 +24,10 @@ import type { Finding } from "./support/finding.ts"
 const PARTS: Readonly<Record<string, () => Promise<ReadonlyArray<Compared>>>> = {
   slots: async () => benchSlots().map((finding) => ({ finding })),
   routes: async () => benchRoutes().map((each) => ({ finding: each })),
-  endpoints: () => benchEndpoints(),
-  booking: () => benchBooking(),
+  endpoints: benchEndpoints,
+  booking: benchBooking,
   race: async () => [await race()],
-  lists: () => benchLists(),
+  lists: benchLists,
   field: benchField,
   money: benchMoney,
   "first-view": benchFirstView,
@@ -69,7 +70,7 @@ const measure = async (names: ReadonlyArray<string>): Promise<boolean> => {
   const found: Compared[] = []
   for (const name of names) {
     process.stderr.write(`measuring ${name} …\n`)
-    found.push(...(await PARTS[name]!()))
+    found.push(...(await PARTS[name]!().finally(sweep)))
   }
   const findings = found.flatMap(({ finding }) => finding ?? [])
   const notes = found.flatMap(({ note }) => note ?? [])

@@ -9,9 +9,14 @@ import type { Instant } from "../../../core/time/interval.ts"
 import { startServer, type Visitor } from "../../http/support/server.ts"
 import { bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { MANY_BOOKINGS } from "../../support/many-bookings.ts"
-import { fillNothing, withHttpServer, type BenchServer, type Fill } from "../support/bench-server.ts"
+import {
+  fillNothing,
+  withHttpServer,
+  type BenchServer,
+  type WithComparisons,
+} from "../support/bench-server.ts"
 import { startChild } from "../support/child.ts"
-import { compare, type Compared, type Side } from "../support/compare.ts"
+import { compareEach, type Comparison, type Side } from "../support/compare.ts"
 import { load } from "../support/load.ts"
 import { FIRST_ID, randomAddress, twoHourVisits, type RecordedBooking } from "../support/recorded-booking.ts"
 import { record } from "../support/recording.ts"
@@ -24,10 +29,16 @@ type HttpServer = BenchServer<Visitor>
  * Bookings that succeed, against a server of plain `node:http` and `pg` that gets the same requests and sends the statements of
  * a booking, for other visits and people. No mail is sent meanwhile: that would take time from the process of the bookings alone.
  */
-export const benchBooking = (fill: Fill = fillNothing): Promise<ReadonlyArray<Compared>> =>
+export const benchBooking = () => withBookings(fillNothing, compareEach)
+
+export const withBookings: WithComparisons = (fill, work) =>
   withHttpServer(BOOKING_SETTINGS, async (server) => {
     await fill(server.databaseUrl)
     await server.sql("UPDATE availability_rules SET start_time = '00:00', end_time = '24:00'")
+    await server.sql(`
+      INSERT INTO technicians (name, color, active)
+      SELECT 'Technician ' || n, '#2f7fc4', false FROM generate_series(2, ${TECHNICIANS}) AS n
+    `)
     const starts = twoHourVisits(addDays(dateAt(Date.now()), 30))
     const request = await bookingRequests(server)
     const recorded = await recordBooking(server, () => starts.next().value)
@@ -44,16 +55,17 @@ export const benchBooking = (fill: Fill = fillNothing): Promise<ReadonlyArray<Co
       (port: number): Side =>
       (durationMs) =>
         load({ port, connections: writers, expectedStatus: 201, next }, durationMs)
+    const counts = recorded.roundTrips.map((statements) => statements.length).join(" + ")
     try {
-      const compared = await compare({
-        name: `A booking to its statements behind node:http, ${writers} connections`,
-        atLeast: 0.85,
-        ours: bookings(server.port),
-        yardstick: bookings(plain.ready.port),
-      })
-      const counts = recorded.roundTrips.map((statements) => statements.length).join(" + ")
-      const several = await compareTechnicians(server, bookings(server.port))
-      return [compared, several, { note: `Statements of a booking by round trip: ${counts}` }]
+      return await work([
+        {
+          name: `A booking to its ${counts} statements behind node:http, ${writers} connections`,
+          atLeast: 0.85,
+          ours: bookings(server.port),
+          yardstick: bookings(plain.ready.port),
+        },
+        technicians(server, bookings(server.port)),
+      ])
     } finally {
       await plain.stop()
     }
@@ -62,24 +74,20 @@ export const benchBooking = (fill: Fill = fillNothing): Promise<ReadonlyArray<Co
 const TECHNICIANS = 10
 
 /** The same bookings on the same server, with ten technicians of whom all are free or with one. */
-const compareTechnicians = async ({ sql }: HttpServer, bookings: Side): Promise<Compared> => {
-  await sql(`
-    INSERT INTO technicians (name, color)
-    SELECT 'Technician ' || n, '#2f7fc4' FROM generate_series(2, ${TECHNICIANS}) AS n
-  `)
+const technicians = ({ sql }: HttpServer, bookings: Side): Comparison => {
   const among =
-    (technicians: number): Side =>
+    (active: number): Side =>
     async (durationMs) => {
-      await sql(`UPDATE technicians SET active = id <= ${technicians}`)
+      await sql(`UPDATE technicians SET active = id <= ${active}`)
       return bookings(durationMs)
     }
-  return compare({
+  return {
     name: `A booking with one of ${TECHNICIANS} technicians to one with the only one, ${writers} connections`,
     // At most 1.2 times as long.
     atLeast: 0.84,
     ours: among(TECHNICIANS),
     yardstick: among(1),
-  })
+  }
 }
 
 export const BOOKING_SETTINGS = {

@@ -1,10 +1,10 @@
 import { addDays, dateAt, dayOf, toIso } from "../../../core/time/chicago.ts"
 import { visitorOf } from "../../http/support/server.ts"
 import { servicesOf } from "../../http/support/slots.ts"
-import { newDataDir, sweep } from "../../server/support/process.ts"
-import { fillNothing, type Fill } from "../support/bench-server.ts"
+import { newDataDir } from "../../server/support/process.ts"
+import { fillNothing, type WithComparisons } from "../support/bench-server.ts"
 import { startChild } from "../support/child.ts"
-import { compare, type Compared, type Side } from "../support/compare.ts"
+import { compareEach, type Comparison, type Side } from "../support/compare.ts"
 import { load, type HttpRequest } from "../support/load.ts"
 import { addYearOfVisits } from "../support/visits.ts"
 
@@ -18,7 +18,9 @@ const CONNECTIONS = [1, 4, 32]
 const [DAY_TO_CONSTANT, MONTH_TO_CONSTANT] = [0.55, 0.33]
 
 /** Throughput of endpoints that read, each as a share of a simpler one's. */
-export const benchEndpoints = async (fill: Fill = fillNothing): Promise<ReadonlyArray<Compared>> => {
+export const benchEndpoints = () => withEndpoints(fillNothing, compareEach)
+
+export const withEndpoints: WithComparisons = async (fill, work) => {
   const koa = await startChild<{ port: number }>("koa-server.ts")
   const app = await startChild<{ port: number; databaseUrl: string }>("app-server.ts", await newDataDir())
   try {
@@ -26,33 +28,40 @@ export const benchEndpoints = async (fill: Fill = fillNothing): Promise<Readonly
     await addYearOfVisits(app.ready.databaseUrl)
     const { A } = await servicesOf(visitorOf(`http://127.0.0.1:${app.ready.port}`))
     const ours = (connections: number, next: () => HttpRequest) => get(app.ready.port, connections, next)
-    const compared: Compared[] = []
-    const measure = async (connections: number, name: string, atLeast: number, sides: Sides) => {
-      compared.push(await compare({ name: `${name}, ${connectionsText(connections)}`, atLeast, ...sides }))
-    }
-    for (const connections of CONNECTIONS) {
-      const constant = ours(connections, path("/api/constant"))
-      await measure(connections, "A constant reply to a bare Koa hello", 0.5, {
-        ours: constant,
-        yardstick: get(koa.ready.port, connections, path("/")),
-      })
-      await measure(connections, "A day's free starts to a constant reply", DAY_TO_CONSTANT, {
-        ours: ours(connections, availability(1, A.id)),
-        yardstick: constant,
-      })
-      await measure(connections, "31 days' free starts to a constant reply", MONTH_TO_CONSTANT, {
-        ours: ours(connections, availability(31, A.id)),
-        yardstick: constant,
-      })
-    }
-    await measure(32, "The services to a CSRF token", 0.8, {
-      ours: ours(32, path("/api/services")),
-      yardstick: ours(32, path("/api/csrf")),
-    })
-    return compared
+    return await work([
+      ...CONNECTIONS.flatMap((connections): readonly Comparison[] => {
+        const ofConnections = connections === 1 ? "1 connection" : `${connections} connections`
+        const constant = ours(connections, path("/api/constant"))
+        return [
+          {
+            name: `A constant reply to a bare Koa hello, ${ofConnections}`,
+            atLeast: 0.5,
+            ours: constant,
+            yardstick: get(koa.ready.port, connections, path("/")),
+          },
+          {
+            name: `A day's free starts to a constant reply, ${ofConnections}`,
+            atLeast: DAY_TO_CONSTANT,
+            ours: ours(connections, availability(1, A.id)),
+            yardstick: constant,
+          },
+          {
+            name: `31 days' free starts to a constant reply, ${ofConnections}`,
+            atLeast: MONTH_TO_CONSTANT,
+            ours: ours(connections, availability(31, A.id)),
+            yardstick: constant,
+          },
+        ]
+      }),
+      {
+        name: "The services to a CSRF token, 32 connections",
+        atLeast: 0.8,
+        ours: ours(32, path("/api/services")),
+        yardstick: ours(32, path("/api/csrf")),
+      },
+    ])
   } finally {
     await Promise.all([koa.stop(), app.stop()])
-    await sweep()
   }
 }
 
@@ -76,14 +85,6 @@ const pollWithoutSleep = (): (() => void) => {
   poll()
   return () => (isPolling = false)
 }
-
-interface Sides {
-  readonly ours: Side
-  readonly yardstick: Side
-}
-
-const connectionsText = (connections: number): string =>
-  connections === 1 ? "1 connection" : `${connections} connections`
 
 const path = (path: string) => () => ({ method: "GET", path }) as const
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test"
 import { chromium } from "@playwright/test"
 import { openField } from "../../journeys/support/field.ts"
 import { browser } from "../../journeys/support/browser.ts"
-import { firstRunOf, newDataDir, start, sweep } from "../../server/support/process.ts"
+import { firstRunOf, newDataDir, start } from "../../server/support/process.ts"
 import { brotliSize } from "../../support/size-budget.ts"
 import type { Compared } from "../support/compare.ts"
 import { slowDown } from "../support/phone.ts"
@@ -50,7 +50,6 @@ export const benchField = async (): Promise<ReadonlyArray<Compared>> => {
     ]
   } finally {
     await opened.close()
-    await sweep()
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { chromium, type Browser } from "@playwright/test"
 import { ROOT } from "../../../adapters/process/root.ts"
-import { freePort, newDataDir, start, sweep } from "../../server/support/process.ts"
+import { freePort, newDataDir, start } from "../../server/support/process.ts"
 import { browser } from "../../journeys/support/browser.ts"
 import type { Compared } from "../support/compare.ts"
 import { sendOffer } from "../support/offer.ts"
@@ -24,29 +24,25 @@ export const benchFirstView = (): Promise<ReadonlyArray<Compared>> => benchPages
 export const benchOfferView = (): Promise<ReadonlyArray<Compared>> => benchPages(false)
 
 const benchPages = async (withSite: boolean): Promise<ReadonlyArray<Compared>> => {
+  const settings = { DATA_DIR: await newDataDir(), SECRET: OFFER_SECRET }
+  const checkout = await checkoutWithPlainPages()
+  const offer = await addPlainOffer(settings, checkout)
+  // The server reads its files when it starts.
+  const { site } = await start(settings, join(checkout, "adapters/server.ts"))
+  const port = await freePort()
+  const { args = [], ...options } = await browser()
+  const opened = await chromium.launch({
+    ...options,
+    // The end of a recording waits five seconds for renderers that have nothing to do with it.
+    args: [...args, `--remote-debugging-port=${port}`, "--renderer-process-limit=1"],
+  })
   try {
-    const settings = { DATA_DIR: await newDataDir(), SECRET: OFFER_SECRET }
-    const checkout = await checkoutWithPlainPages()
-    const offer = await addPlainOffer(settings, checkout)
-    // The server reads its files when it starts.
-    const { site } = await start(settings, join(checkout, "adapters/server.ts"))
-    const port = await freePort()
-    const { args = [], ...options } = await browser()
-    const opened = await chromium.launch({
-      ...options,
-      // The end of a recording waits five seconds for renderers that have nothing to do with it.
-      args: [...args, `--remote-debugging-port=${port}`, "--renderer-process-limit=1"],
-    })
-    try {
-      const found: Compared[] = []
-      for (const page of withSite ? [...PAGES, offer] : [offer])
-        found.push(await eagerScript(opened, site, page), ...(await paints(port, site, page)))
-      return found
-    } finally {
-      await opened.close()
-    }
+    const found: Compared[] = []
+    for (const page of withSite ? [...PAGES, offer] : [offer])
+      found.push(await eagerScript(opened, site, page), ...(await paints(port, site, page)))
+    return found
   } finally {
-    await sweep()
+    await opened.close()
   }
 }
 

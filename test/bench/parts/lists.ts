@@ -3,9 +3,9 @@ import type { SignedInOf } from "../../../adapters/http/engine/middleware/caller
 import { dateAt, toIso } from "../../../core/time/chicago.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { startServer } from "../../http/support/server.ts"
-import { withBenchServer, type BenchServer, type Fill } from "../support/bench-server.ts"
+import { withBenchServer, type BenchServer, type WithComparisons } from "../support/bench-server.ts"
 import { startChild } from "../support/child.ts"
-import { compare, type Compared } from "../support/compare.ts"
+import { compareEach } from "../support/compare.ts"
 import { load } from "../support/load.ts"
 import { addPeopleAndInvoices } from "../support/invoices.ts"
 import { reportReads } from "../support/report-reads.ts"
@@ -48,10 +48,12 @@ const LISTS = [
 ]
 
 /**
- * Each list, unless filled otherwise of 10,000 appointments, 5,000 customers, 10,000 changes, mails or invoices, and each report to
+ * Each list of 10,000 appointments, 5,000 customers, 10,000 changes, mails or invoices, and each report to
  * a bare Koa app that runs the same statements: at least a third of its throughput.
  */
-export const benchLists = (fill: Fill = addPeopleAndInvoices): Promise<ReadonlyArray<Compared>> =>
+export const benchLists = () => withLists(addPeopleAndInvoices, compareEach)
+
+export const withLists: WithComparisons = (fill, work) =>
   withBenchServer({}, async (server) => {
     await fill(server.databaseUrl)
     const recorded = await recordLists(server)
@@ -71,18 +73,15 @@ export const benchLists = (fill: Fill = addPeopleAndInvoices): Promise<ReadonlyA
         },
         durationMs,
       )
-    const compared: Compared[] = []
     try {
-      for (const [n, path] of LISTS.entries())
-        compared.push(
-          await compare({
-            name: `${path.replace(week, "from=…&to=…")} to its statements on bare Koa, ${CONNECTIONS} connections`,
-            atLeast: AT_LEAST,
-            ours: get(server.port, path),
-            yardstick: get(koa.ready.port, `/${n}`),
-          }),
-        )
-      return compared
+      return await work(
+        LISTS.map((path, n) => ({
+          name: `${path.replace(week, "from=…&to=…")} to its statements on bare Koa, ${CONNECTIONS} connections`,
+          atLeast: AT_LEAST,
+          ours: get(server.port, path),
+          yardstick: get(koa.ready.port, `/${n}`),
+        })),
+      )
     } finally {
       await koa.stop()
     }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { MB } from "../../../core/files/photo-limits.ts"
 import { BOOKING, visitorOf } from "../../http/support/server.ts"
 import { picture } from "../../support/photo-files.ts"
-import { newDataDir, sweep } from "../../server/support/process.ts"
+import { newDataDir } from "../../server/support/process.ts"
 import { startChild } from "../support/child.ts"
 import type { Compared } from "../support/compare.ts"
 
@@ -62,7 +62,6 @@ export const benchUploads = async (): Promise<ReadonlyArray<Compared>> => {
     ]
   } finally {
     await stop()
-    await sweep()
   }
 }
 

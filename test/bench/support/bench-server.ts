@@ -5,8 +5,9 @@ import { readConfig, type Config } from "../../../adapters/process/config.ts"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { appServicesLayer } from "../../../adapters/runtime.ts"
 import { visitorOf, type Visitor } from "../../http/support/server.ts"
-import { newDataDir, start, sweep, type ReadyServer } from "../../server/support/process.ts"
+import { newDataDir, start, type ReadyServer } from "../../server/support/process.ts"
 import { startChild } from "./child.ts"
+import type { Comparison } from "./compare.ts"
 
 /** The app in a process of its own, with an embedded database that waits for the disk at each commit. */
 export interface BenchServer<App extends Visitor = ReadyServer> {
@@ -24,6 +25,12 @@ export type Fill = (databaseUrl: string) => Promise<void>
 
 export const fillNothing: Fill = async () => {}
 
+/** Starts servers, puts data into their database, and stops them when the work with what is to be compared is done. */
+export type WithComparisons = <A>(
+  fill: Fill,
+  work: (comparisons: ReadonlyArray<Comparison>) => Promise<A>,
+) => Promise<A>
+
 type Settings = Readonly<Record<string, string>>
 
 /** Starts the app as `npm start` runs it, with HTTP and jobs, and stops it when the work is done. */
@@ -36,7 +43,8 @@ export const withBenchServer = <A>(
     async (env) => {
       const app = await start(env)
       const databaseUrl = await urlOfDatabase(Result.getOrThrow(readConfig(env)))
-      return { app, port: Number(new URL(app.site).port), databaseUrl, stop: async () => {} }
+      const stop = async () => void (await app.stop())
+      return { app, port: Number(new URL(app.site).port), databaseUrl, stop }
     },
     work,
   )
@@ -69,26 +77,22 @@ const withStarted = async <App extends Visitor, A>(
   work: (server: BenchServer<App>) => Promise<A>,
 ): Promise<A> => {
   const env = { ...settings, DATA_DIR: await newDataDir() }
+  const { stop, ...started } = await start(env)
+  const config = Result.getOrThrow(readConfig(env))
+  const runtime = ManagedRuntime.make(
+    appServicesLayer({ ...config, databaseUrl: started.databaseUrl }, "server"),
+  )
+  const database = await runtime.runPromise(Database)
   try {
-    const { stop, ...started } = await start(env)
-    const config = Result.getOrThrow(readConfig(env))
-    const runtime = ManagedRuntime.make(
-      appServicesLayer({ ...config, databaseUrl: started.databaseUrl }, "server"),
-    )
-    const database = await runtime.runPromise(Database)
-    try {
-      return await work({
-        ...started,
-        dataDir: env.DATA_DIR,
-        runtime,
-        sql: (text) => runtime.runPromise(database.rows(text)),
-      })
-    } finally {
-      await runtime.dispose()
-      await stop()
-    }
+    return await work({
+      ...started,
+      dataDir: env.DATA_DIR,
+      runtime,
+      sql: (text) => runtime.runPromise(database.rows(text)),
+    })
   } finally {
-    await sweep()
+    await runtime.dispose()
+    await stop()
   }
 }
 

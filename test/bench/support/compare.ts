@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts"
 /** Puts load on one side for so many milliseconds. */
 export type Side = (durationMs: number) => Promise<Outcome>
 
-interface Comparison {
+export interface Comparison {
   readonly name: string
   /** The share of the yardstick's throughput that ours has to reach. */
   readonly atLeast: number
@@ -45,6 +45,14 @@ export const compare = async ({ name, atLeast, ours, yardstick }: Comparison): P
     finding: { name, ratio, target: `at least ${atLeast}`, holds: ratio >= atLeast },
     note: `${name}: ${speed(rounds.map(({ ours }) => ours))}; yardstick ${speed(rounds.map(({ yardstick }) => yardstick))}`,
   }
+}
+
+export const compareEach = async (
+  comparisons: ReadonlyArray<Comparison>,
+): Promise<ReadonlyArray<Compared>> => {
+  const compared: Compared[] = []
+  for (const comparison of comparisons) compared.push(await compare(comparison))
+  return compared
 }
 
 const speed = (outcomes: ReadonlyArray<Outcome>): string => {

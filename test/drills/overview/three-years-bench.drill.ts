@@ -2,40 +2,45 @@
 // first view of the home page is the same. Needs a built site and an otherwise idle machine.
 import { chromium } from "@playwright/test"
 import { afterAll, expect, onTestFinished, test } from "vitest"
-import { benchBooking } from "../../bench/parts/booking.ts"
-import { quantile, type Compared } from "../../bench/support/compare.ts"
-import { benchEndpoints } from "../../bench/parts/endpoints.ts"
-import { benchLists } from "../../bench/parts/lists.ts"
+import { withBookings } from "../../bench/parts/booking.ts"
+import { withEndpoints } from "../../bench/parts/endpoints.ts"
+import { withLists } from "../../bench/parts/lists.ts"
+import { fillNothing } from "../../bench/support/bench-server.ts"
+import { quantile } from "../../bench/support/compare.ts"
+import { addPeopleAndInvoices } from "../../bench/support/invoices.ts"
 import { viewOf, type View } from "../../bench/support/phone.ts"
-import type { Finding } from "../../bench/support/finding.ts"
 import { addYearOfVisits } from "../../bench/support/visits.ts"
 import { browser } from "../../journeys/support/browser.ts"
 import { freePort, sweep } from "../../server/support/process.ts"
 import { query } from "../../server/support/query.ts"
 import { beginHistory } from "../support/history.ts"
-import { bytesOf, kindsOf, lowerRatios, pageChanges } from "./three-years-checks.ts"
+import { bytesOf, kindsOf, lowerRatios, pageChanges, type RatioShare } from "./three-years-checks.ts"
 import { addThreeYears } from "./three-years-data.ts"
+import { shareOfRatio } from "./three-years-ratios.ts"
 import { startEmpty, startIn } from "./three-years-servers.ts"
 
 afterAll(sweep, 60_000)
 
 test("each ratio of the bench is as high as with an empty database", async () => {
   const history = await beginHistory("three-years-ratios")
-  const faults: string[] = []
-  const ratios: string[] = []
-  for (const [bench, fill] of [
-    [benchEndpoints, addThreeYears],
-    [benchBooking, addThreeYears],
-    [benchLists, fillLists],
-  ] as const) {
-    const [empty, full] = [findingsOf(await bench()), findingsOf(await bench(fill))]
-    history.note("measured", { empty, full })
-    faults.push(...lowerRatios(empty, full))
-    ratios.push(
-      ...empty.map(({ name, ratio }, n) => `${name}: ${ratio.toFixed(2)}, full ${full[n]?.ratio.toFixed(2)}`),
+  const shares: RatioShare[] = []
+  for (const [withComparisons, fewRows, manyRows] of [
+    [withEndpoints, fillNothing, addThreeYears],
+    [withBookings, fillNothing, addThreeYears],
+    [withLists, addPeopleAndInvoices, fillLists],
+  ] as const)
+    await withComparisons(fewRows, (few) =>
+      withComparisons(manyRows, async (many) => {
+        expect(many).toHaveLength(few.length)
+        for (const [n, comparison] of few.entries()) {
+          const found = await shareOfRatio(comparison, many[n]!)
+          history.note("measured", { ...found })
+          shares.push(found)
+        }
+      }),
     )
-  }
-  await history.close({ ratios, faults })
+  const faults = lowerRatios(shares)
+  await history.close({ shares: shares.map(({ name, share }) => `${name}: ${share.toFixed(2)}`), faults })
   expect(faults).toEqual([])
 })
 
@@ -44,9 +49,6 @@ const fillLists = async (databaseUrl: string): Promise<void> => {
   await addThreeYears(databaseUrl)
   await addYearOfVisits(databaseUrl)
 }
-
-const findingsOf = (compared: readonly Compared[]): readonly Finding[] =>
-  compared.flatMap(({ finding }) => finding ?? [])
 
 const VIEWS = 15
 

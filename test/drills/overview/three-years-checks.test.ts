@@ -2,16 +2,17 @@ import { describe, expect, test } from "vitest"
 import type { View } from "../../bench/support/phone.ts"
 import { lowerRatios, pageChanges } from "./three-years-checks.ts"
 
-const finding = (name: string, ratio: number) => ({ name, ratio, target: "", holds: true })
-
 describe("the checker of ratios finds", () => {
   test.each([
-    ["nothing where they are the same or higher", [finding("a", 0.5), finding("b", 0.9)], []],
-    ["nothing within a tenth", [finding("a", 0.455), finding("b", 0.6)], []],
-    ["one that is lower by more", [finding("a", 0.44), finding("b", 0.6)], ["a: 0.44 instead of 0.50"]],
-    ["one that is missing", [finding("a", 0.5)], ["b: not measured on the full database"]],
-  ])("%s", (_, full, faults) => {
-    expect(lowerRatios([finding("a", 0.5), finding("b", 0.6)], full)).toEqual(faults)
+    ["nothing where they are the same or higher", [1, 1.2], []],
+    ["nothing within a tenth", [0.91, 1], []],
+    ["one that is lower by more", [0.88, 1], ["a: 0.88 of that on an empty database"]],
+  ] as const)("%s", (_, [a, b], faults) => {
+    const shares = [
+      { name: "a", share: a },
+      { name: "b", share: b },
+    ]
+    expect(lowerRatios(shares)).toEqual(faults)
   })
 })
 

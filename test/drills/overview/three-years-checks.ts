@@ -1,19 +1,20 @@
 import { quantile } from "../../bench/support/compare.ts"
 import type { View } from "../../bench/support/phone.ts"
-import type { Finding } from "../../bench/support/finding.ts"
 
 /** The share of a ratio on an empty database that it must reach on a full one. */
-const LEAST_SHARE = 0.9
+export const LEAST_SHARE = 0.9
+
+/** A ratio of the bench on a full database, as a share of the same on an empty one. */
+export interface RatioShare {
+  readonly name: string
+  readonly share: number
+}
 
 /** The ratios of the bench that are lower on a full database than on an empty one, each as a sentence. */
-export const lowerRatios = (empty: readonly Finding[], full: readonly Finding[]): readonly string[] => {
-  const fullByName = new Map(full.map(({ name, ratio }) => [name, ratio]))
-  return empty.flatMap(({ name, ratio }) => {
-    const found = fullByName.get(name)
-    if (found === undefined) return [`${name}: not measured on the full database`]
-    return found >= LEAST_SHARE * ratio ? [] : [`${name}: ${found.toFixed(2)} instead of ${ratio.toFixed(2)}`]
-  })
-}
+export const lowerRatios = (shares: readonly RatioShare[]): readonly string[] =>
+  shares
+    .filter(({ share }) => share < LEAST_SHARE)
+    .map(({ name, share }) => `${name}: ${share.toFixed(2)} of that on an empty database`)
 
 /** How far the bytes of a page may differ: reviews by other people, and how many there are. */
 const MAX_BYTES_SHARE = 0.01
