@@ -42,6 +42,8 @@ export const startServer = async (options: Partial<AppOptions> = {}): Promise<Te
     secret: "a secret of at least thirty-two characters",
     publicUrl: undefined,
     trustProxy: false,
+    // In a process with the modules of many tests it takes a second, and forgets their compiled code.
+    afterUploads: () => {},
     ...options,
   })
   const { port, close } = await serve(app, { host: "127.0.0.1", port: 0, log: logger })

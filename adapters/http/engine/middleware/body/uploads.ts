@@ -22,7 +22,7 @@ const IDLE_MS = 1_000
  * nothing else to do: it would keep them for hours. A usual collection leaves up to 80 MB after 50 photos at once; this one,
  * which also forgets compiled code, some 40. It takes some 80 ms.
  */
-const collectGarbage = (): void => {
+export const collectGarbage = (): void => {
   setFlagsFromString("--expose-gc")
   ;(runInNewContext("gc") as NodeJS.GCFunction)({ type: "major", execution: "sync", flavor: "last-resort" })
 }
@@ -36,7 +36,8 @@ export interface Uploads {
   readonly begin: (ctx: Context) => (bytes: number) => void
 }
 
-export const createUploads = (trustProxy: boolean): Uploads => {
+/** @param afterLast Called once no upload has been under way for a second. */
+export const createUploads = (trustProxy: boolean, afterLast: () => void): Uploads => {
   const held = new Map<string, number>()
   let total = 0
   let collecting: NodeJS.Timeout | undefined
@@ -60,7 +61,7 @@ export const createUploads = (trustProxy: boolean): Uploads => {
       ctx.res.once("close", () => {
         add(address, -received)
         clearTimeout(collecting)
-        if (total === 0) collecting = setTimeout(collectGarbage, IDLE_MS).unref()
+        if (total === 0) collecting = setTimeout(afterLast, IDLE_MS).unref()
       })
       return (bytes) => {
         refuseAbove(bytes)
