@@ -1,3 +1,4 @@
+import type { PlainDate } from "../../../core/time/calendar.ts"
 import { addDays, dateAt, formatTime, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import { BOOKING, type Visitor } from "./visitor.ts"
@@ -16,15 +17,25 @@ export const servicesOf = async ({ get }: Visitor) => {
 }
 
 /** The first so many starts offered for visits of two hours, from next week on, earliest first. */
-export const offeredStarts = async ({ get }: Visitor, count: number): Promise<ReadonlyArray<Instant>> => {
+export const offeredStarts = async (visitor: Visitor, count: number): Promise<ReadonlyArray<Instant>> => {
   const starts: Array<Instant> = []
-  for (let date = addDays(dateAt(Date.now()), 7); starts.length < count; date = addDays(date, 60)) {
-    const [from, to] = [date, addDays(date, 60)].map((day) => toIso(startOfDay(day)))
-    const reply = await get(`/api/availability?from=${from}&to=${to}&hours=2`)
-    const { slots } = (await reply.json()) as { readonly slots: ReadonlyArray<string> }
-    starts.push(...slots.map((slot) => Date.parse(slot)))
-  }
+  for (let date = nextWeek(); starts.length < count; date = addDays(date, 60))
+    starts.push(...(await startsOfDays(visitor, date, 60)))
   return starts.slice(0, count)
+}
+
+export const nextWeek = (): PlainDate => addDays(dateAt(Date.now()), 7)
+
+/** The starts offered for visits of two hours on so many days. */
+export const startsOfDays = async (
+  { get }: Visitor,
+  first: PlainDate,
+  count: number,
+): Promise<ReadonlyArray<Instant>> => {
+  const [from, to] = [first, addDays(first, count)].map((day) => toIso(startOfDay(day)))
+  const reply = await get(`/api/availability?from=${from}&to=${to}&hours=2`)
+  const { slots } = (await reply.json()) as { readonly slots: ReadonlyArray<string> }
+  return slots.map((slot) => Date.parse(slot))
 }
 
 /** Offered starts of visits of two hours that do not overlap each other. */

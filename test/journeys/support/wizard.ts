@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test"
 import type { JobSize } from "../../../core/services/job-size.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
-import { dateAt, formatTime, startOfDay, toIso } from "../../../core/time/chicago.ts"
+import { addDays, dateAt, formatTime, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
-import { offeredStarts } from "../../http/support/slots.ts"
+import { nextWeek, startsOfDays } from "../../http/support/slots.ts"
 import type { Visitor } from "../../http/support/visitor.ts"
 import { expect } from "./site.ts"
 
@@ -121,12 +121,19 @@ export interface Choices {
   readonly path: string
 }
 
+/** The day that `freeStart` found last: before it are the days of other tests. */
+const lastFree = new WeakMap<Visitor, PlainDate>()
+
 /** A start that is free for a visit of two hours, on a day when nothing is booked yet. */
 export const freeStart = async (visitor: Visitor): Promise<Instant> => {
-  const starts = await offeredStarts(visitor, 1500)
-  const ofDay = (start: Instant) => starts.filter((other) => dateAt(other) === dateAt(start))
-  // A day from 9 AM to 5 PM without visits has 13 starts for two hours.
-  return starts.find((start) => ofDay(start).length === 13)!
+  for (let date = lastFree.get(visitor) ?? nextWeek(); ; date = addDays(date, 14)) {
+    const days = Map.groupBy(await startsOfDays(visitor, date, 14), dateAt)
+    // A day from 9 AM to 5 PM without visits has 13 starts for two hours.
+    const [free] = [...days].find(([, starts]) => starts.length === 13) ?? []
+    if (free === undefined) continue
+    lastFree.set(visitor, free)
+    return days.get(free)![0]!
+  }
 }
 
 /** The starts of a day that are free for so many hours. */
