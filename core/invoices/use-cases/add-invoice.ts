@@ -11,7 +11,7 @@ import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { lineOfCharge } from "../draft-lines.ts"
 import { NothingToBill } from "../invoice.ts"
 import type { NewInvoice } from "../invoice-input.ts"
-import { draftFromLines, type Source } from "./draft-invoice.ts"
+import { draftFromLines } from "./draft-invoice.ts"
 import { invoiceOffer } from "./invoice-offer.ts"
 import { acceptedForVisit, currentInvoiceOf, linesToBill } from "./visit-amount.ts"
 
