@@ -107,27 +107,31 @@ test("an amount has two decimals, and a credit a minus before its dollar sign", 
   )
 })
 
+type Invoices = Parameters<typeof openText>[0]
+
+const openInvoice = (number: string, open: number, chargedAt: string | null = null) =>
+  ({
+    number,
+    open,
+    total: open,
+    processing: 0,
+    state: "open",
+    dueAt: "2026-12-11T06:00:00Z",
+    chargedAt,
+  }) as Invoices[number]
+
+const readOpen = (...invoices: Invoices) => openText(invoices).replaceAll("\u{a0}", " ")
+
 test("of open invoices the customer reads what is to be paid, and apart from it what the saved card pays", () => {
-  const invoice = (number: string, open: number, chargedAt: string | null = null) =>
-    ({
-      number,
-      open,
-      total: open,
-      processing: 0,
-      state: "open",
-      dueAt: "2026-12-11T06:00:00Z",
-      chargedAt,
-    }) as Parameters<typeof openText>[0][number]
-  const [door, lamp] = [invoice("2026-0001", 150), invoice("2026-0002", 20.1)]
-  const [plan, upgrade] = [3, 4].map((n) => invoice(`2026-000${n}`, 99, "2026-11-29T15:00:00Z"))
-  const read = (...invoices: Parameters<typeof openText>[0]) => openText(invoices).replaceAll("\u{a0}", " ")
-  expect(read(door)).toBe("Invoice 2026-0001: $150 to pay by Thu, Dec 10, 2026.")
-  expect(read(door, lamp)).toBe("2 invoices are open, $170.10 together.")
-  expect(read(plan!)).toBe("Invoice 2026-0003: $99, charged to your card on Sun, Nov 29, 2026.")
-  expect(read(door, plan!)).toBe(
+  const [door, lamp] = [openInvoice("2026-0001", 150), openInvoice("2026-0002", 20.1)]
+  const [plan, upgrade] = [3, 4].map((n) => openInvoice(`2026-000${n}`, 99, "2026-11-29T15:00:00Z"))
+  expect(readOpen(door)).toBe("Invoice 2026-0001: $150 to pay by Thu, Dec 10, 2026.")
+  expect(readOpen(door, lamp)).toBe("2 invoices are open, $170.10 together.")
+  expect(readOpen(plan!)).toBe("Invoice 2026-0003: $99, charged to your card on Sun, Nov 29, 2026.")
+  expect(readOpen(door, plan!)).toBe(
     "Invoice 2026-0001: $150 to pay by Thu, Dec 10, 2026. Invoice 2026-0003: $99, charged to your card on Sun, Nov 29, 2026.",
   )
-  expect(read(door, lamp, plan!, upgrade!)).toBe(
+  expect(readOpen(door, lamp, plan!, upgrade!)).toBe(
     "2 invoices are open, $170.10 together. 2 invoices are charged to your card, $198 together.",
   )
 })

@@ -11,9 +11,9 @@ import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { lineOfCharge } from "../draft-lines.ts"
 import { NothingToBill } from "../invoice.ts"
 import type { NewInvoice } from "../invoice-input.ts"
-import { draftFromLines, type Source } from "./draft-invoice.ts"
+import { draftFromLines } from "./draft-invoice.ts"
 import { invoiceOffer } from "./invoice-offer.ts"
-import { acceptedForVisit, currentInvoiceOf, linesToBill } from "./visit-amount.ts"
+import { acceptedForVisit, linesToBill, refuseSecondInvoice } from "./visit-amount.ts"
 
 /**
  * Adds a draft of a finished visit that has no invoice but credited ones, of a plan's charge, or by hand. That of a visit for an
@@ -48,14 +48,7 @@ const visitSource = Effect.fnUntraced(function* (appointmentId: number) {
   if (visit.customerId === null)
     return yield* new NothingToBill({ message: "This visit is of no customer in the list." })
   yield* lockedCustomer(visit.customerId)
-  const current = yield* currentInvoiceOf(appointmentId)
-  if (current !== undefined)
-    return yield* new NothingToBill({
-      message:
-        current.number === null
-          ? "This visit has the draft of an invoice already."
-          : `This visit has invoice ${current.number} already.`,
-    })
+  yield* refuseSecondInvoice(appointmentId)
   return {
     customerId: visit.customerId,
     appointmentId,

@@ -14,7 +14,7 @@ import { Invoices } from "../ports/invoices.ts"
 import { recordedInvoice } from "../recorded-invoice.ts"
 
 /** Where an invoice comes from, and whom it is for. */
-export type Source = Pick<InvoiceDraft, "customerId" | "appointmentId" | "planChargeId"> & {
+type Source = Pick<InvoiceDraft, "customerId" | "appointmentId" | "planChargeId"> & {
   readonly lines: readonly Line[]
 }
 

@@ -10,11 +10,12 @@ import { NothingToBill, UnknownBill } from "../invoice.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { acceptedVersion } from "./deposits.ts"
 import { draftFromLines } from "./draft-invoice.ts"
+import { refuseSecondInvoice } from "./visit-amount.ts"
 
 /**
  * Adds a draft of what was accepted of a quote's offer, with its discount and tax, for the person who requested the quote,
  * who is linked by email or added to the customers. The invoice that was made before is returned instead. Fails with
- * `UnknownQuote`, `UnknownCustomer`, and with `NothingToBill` where no version was accepted.
+ * `UnknownQuote`, `UnknownCustomer`, and with `NothingToBill` where no version was accepted, or its visit has another invoice.
  */
 export const invoiceOffer = Effect.fn("invoiceOffer")(function* (quoteId: number) {
   const quote = yield* lockedQuote(quoteId)
@@ -26,6 +27,7 @@ export const invoiceOffer = Effect.fn("invoiceOffer")(function* (quoteId: number
     return yield* someOrFail((yield* Invoices).locked(invoiceId), () => new UnknownBill())
   const customerId = quote.customerId ?? (yield* (yield* Customers).link(personOf(quote), addressOf(quote)))
   const { appointmentId } = quote
+  if (appointmentId !== null) yield* refuseSecondInvoice(appointmentId)
   const added = yield* draftFromLines(
     { customerId, appointmentId, planChargeId: null, lines: chosenLines(terms, acceptance) },
     { discount: terms.discount },

@@ -11,14 +11,27 @@ import { EMPTY_RECORD } from "../../schedule/visits/visit-record.ts"
 import { Services } from "../../services/ports/services.ts"
 import { linesOfVisit } from "../draft-lines.ts"
 import { invoiceStateOf } from "../invoice-state.ts"
+import { NothingToBill } from "../invoice.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { acceptedVersion } from "./deposits.ts"
 
 /** The invoice of a visit, a draft too, that was not credited; undefined where there is none. */
-export const currentInvoiceOf = Effect.fnUntraced(function* (appointmentId: number) {
+const currentInvoiceOf = Effect.fnUntraced(function* (appointmentId: number) {
   const now = yield* currentTimeMillis
   const invoices = yield* (yield* Invoices).list({ appointmentId, now })
   return invoices.find((invoice) => invoiceStateOf(invoice, now) !== "credited")
+})
+
+/** Fails with `NothingToBill` where a visit has an invoice that was not credited. */
+export const refuseSecondInvoice = Effect.fnUntraced(function* (appointmentId: number) {
+  const current = yield* currentInvoiceOf(appointmentId)
+  if (current !== undefined)
+    return yield* new NothingToBill({
+      message:
+        current.number === null
+          ? "This visit has the draft of an invoice already."
+          : `This visit has invoice ${current.number} already.`,
+    })
 })
 
 /** What was accepted of the offer that a visit was booked for; undefined where nothing was, or its invoice was credited. */

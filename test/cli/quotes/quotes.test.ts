@@ -69,7 +69,12 @@ test("a quote is shown with everything about it, and its status can be set", asy
 
 test("an offer is written from a template, sent and shown with its state and amounts", async () => {
   await addTwo()
-  await cli.runtime.runPromise(putOfferTemplate("Doors", OFFER))
+  // Of no service, because there are none in the catalogue.
+  const alternatives = OFFER.alternatives.map(({ lines, ...named }) => ({
+    ...named,
+    lines: lines.map((line) => ({ ...line, serviceId: null })),
+  }))
+  await cli.runtime.runPromise(putOfferTemplate("Doors", { ...OFFER, alternatives }))
   expect((await cli.run("quotes send 1")).err).toContain("There is no draft of an offer for this quote.")
   expect((await cli.run("quotes send 1 --template Walls")).err).toContain("Template not found.")
   expect(await cli.print("quotes send 1 --template doors")).toMatchInlineSnapshot(`

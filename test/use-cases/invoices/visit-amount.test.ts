@@ -48,6 +48,15 @@ test("the invoice of a visit for an accepted offer is what was accepted, and mad
   expect(memory.invoices).toHaveLength(1)
 })
 
+test("what was accepted is not invoiced beside another invoice of its visit", async () => {
+  await run(memory, addInvoice({ appointmentId: 1 }))
+  await accepted()
+  expect(await failureOf(memory, invoiceOffer(7))).toMatchObject({
+    _tag: "NothingToBill",
+    message: "This visit has the draft of an invoice already.",
+  })
+})
+
 test("once the invoice of what was accepted is credited, the visit can be invoiced anew", async () => {
   const total = await accepted()
   const { id } = await run(memory, invoiceOffer(7))
