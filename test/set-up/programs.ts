@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { ROOT } from "../../adapters/process/root.ts"
@@ -10,7 +11,12 @@ export const PROGRAMS = "TEST_PROGRAMS"
  * those that `npm run test:built` has just built.
  */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
-  if (process.env[PROGRAMS] !== undefined) return
+  const built = process.env[PROGRAMS]
+  if (built !== undefined) {
+    // Those of one build, while others may replace the link to the last.
+    process.env[PROGRAMS] = realpathSync(built)
+    return
+  }
   const directory = join(ROOT, "dist/test-programs", String(process.pid))
   // Not before: workers read this file too, and have no use for the bundler.
   const { buildPrograms } = await import("../../adapters/process/programs.ts")

@@ -23,9 +23,10 @@ test("the classifier's file was made of the messages of now: else run `npm run a
 })
 
 test("training again with the same messages gives the same bytes", () => {
-  const some = trainingMessages().filter((_, n) => n % 40 === 0)
+  const some = trainingMessages().filter((_, n) => n % 200 === 0)
   const bytes = () => encodeModel(modelOf(some, "", new Map()))
-  expect(bytes()).toEqual(bytes())
+  // Not `toEqual`, which would take minutes to describe how two million bytes differ.
+  expect(Buffer.compare(bytes(), bytes())).toBe(0)
 })
 
 test("a model is read as it was written", () => {
