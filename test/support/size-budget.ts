@@ -38,7 +38,9 @@ export const recordSizes = (page: Page, ...extensions: readonly string[]): (() =
   })
   return async () =>
     Object.fromEntries(
-      await Promise.all([...files].map(async ([name, response]) => [name, await sentSize(response)] as const)),
+      await Promise.all(
+        [...files].map(async ([name, response]) => [name, await sentSize(response)] as const),
+      ),
     )
 }
 
