@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { browser } from "../journeys/support/browser.ts"
-import type { EngineBrowser } from "./driver.ts"
+import type { EngineBrowser, WindowSize } from "./driver.ts"
 import { startByPuppeteer } from "./puppeteer.ts"
 import { startWebKit } from "./webkit.ts"
 
@@ -19,18 +19,23 @@ const WEBKIT_BROWSER = first(
 )
 const SCREEN = first("/usr/bin/Xvfb")
 
-const startChromium = async (beforeScripts?: string): Promise<EngineBrowser> => {
+const startChromium = async (): Promise<EngineBrowser> => {
   const { executablePath, env, args = [] } = await browser()
   const options = { browser: "chrome", executablePath: executablePath!, ...(env && { env }) } as const
   // As Playwright starts it: as root it has no sandbox, and the pages are ours.
-  return startByPuppeteer({ ...options, args: [...args, "--no-sandbox", REDUCED_MOTION] }, beforeScripts)
+  return startByPuppeteer({ ...options, args: [...args, "--no-sandbox", REDUCED_MOTION] }, withoutTemporal)
 }
 const REDUCED_MOTION = "--force-prefers-reduced-motion"
 
-/** The engines that run the promises: the three of today's browsers, and Chromium as if it had no Temporal. */
+const withoutTemporal = ({ width }: WindowSize): string | undefined =>
+  width > 1000 ? "delete globalThis.Temporal" : undefined
+
+/**
+ * The engines that run the promises: the three of today's browsers. On a desktop Chromium runs them as if it had no Temporal:
+ * as it is, it runs them there in test/journeys.
+ */
 export const ENGINES = {
-  Chromium: { missing: [], start: () => startChromium() },
-  "Chromium without Temporal": { missing: [], start: () => startChromium("delete globalThis.Temporal") },
+  Chromium: { missing: [], start: startChromium },
   Firefox: {
     missing: FIREFOX === undefined ? ["firefox-esr"] : [],
     start: () =>

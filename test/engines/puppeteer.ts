@@ -1,18 +1,19 @@
 import { type ElementHandle, launch, type LaunchOptions } from "puppeteer-core"
-import type { Control, EngineBrowser } from "./driver.ts"
+import type { Control, EngineBrowser, WindowSize } from "./driver.ts"
 
-/** Starts Chromium or Firefox, which runs `beforeScripts` in each page before the page's own scripts. */
+/** Starts Chromium or Firefox. What `beforeScripts` gives for a window runs in its pages before their own scripts. */
 export const startByPuppeteer = async (
   options: LaunchOptions,
-  beforeScripts?: string,
+  beforeScripts: (size: WindowSize) => string | undefined = () => undefined,
 ): Promise<EngineBrowser> => {
   const browser = await launch({ headless: true, timeout: START_TIMEOUT_MS, ...options })
   return {
     open: async (viewport) => {
+      const script = beforeScripts(viewport)
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
       await page.setViewport(viewport)
-      if (beforeScripts !== undefined) await page.evaluateOnNewDocument(beforeScripts)
+      if (script !== undefined) await page.evaluateOnNewDocument(script)
       return {
         open: async (url) => void (await page.goto(url)),
         read: (expression) => page.evaluate(expression),

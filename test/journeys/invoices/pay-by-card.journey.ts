@@ -7,6 +7,9 @@ import { linkIn } from "../support/mailed-link.ts"
 import { expect, test as base } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 
+/** In one worker, so that one such site starts. */
+base.describe.configure({ mode: "default" })
+
 const test = base.extend({ baseURL: async ({ paying }, use) => use(paying.url) })
 
 /** Sends as staff who are signed in on this page. */
