@@ -1,3 +1,5 @@
+import { hintsAtDanger } from "./danger-hints.ts"
+
 /** Which danger: gas, with carbon monoxide; fire and electricity; water; a person who needs help. */
 export type Danger = "gas" | "fire" | "water" | "person"
 
@@ -116,7 +118,7 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     "person",
-    /\b(?:tipped(?: over)?|fell|came down|collapsed) on(?:to)? (?:my |the |our )?(?:toddler|baby|kids?|son|daughter|child|wife|husband|mom|mother|dad|father|arm|leg|him|her|me)\b|\b(?:on the floor|fell|fallen)\b.{0,40}\b(?:wont|cant|not|isnt) (?:answer\w*|mov\w+|wake|get up|respond\w*)\b|\b(?:someone|somebody|stranger|burglar)\b.{0,25}\b(?:get(?:ting)?|break(?:ing)?) in(?:to)?\b.{0,25}\bnow\b|\balguien se metio\b/u,
+    /\b(?:tipped(?: over)?|fell|came down|collapsed) on(?:to)? (?:my |the |our )?(?:toddler|baby|kids?|son|daughter|child|wife|husband|mom|mother|dad|father|arm|leg|him|her|me)\b|\b(?:on the floor|fell|fallen)\b.{0,40}\b(?:wont|cant|not|isnt) (?:answer\w*|mov\w+|wake|get up|respond\w*)\b|\b(?:someone|somebody|stranger|burglar)\b.{0,25}\b(?:get(?:ting)?|break(?:ing)?) in(?:to)?\b.{0,25}\bnow\b|\balguien se metio\b|\b(?:kicked|broke|busted) in (?:my|our|the) (?:\w+ )?door\b.{0,40}\b(?:inside|now)\b/u,
   ],
   [
     "person",
@@ -140,8 +142,9 @@ const FIGURATIVE =
 const FLICKERS =
   /\b(?:flicker|blink|wink|parpade)\w*\b.{0,60}\b(?:wind|windy|gust\w*|blow(?:s|ing)|storm\w*|viento)\b|\b(?:wind|windy|gust\w*|blow(?:s|ing)|storm\w*|viento)\b.{0,60}\b(?:flicker|blink|wink|parpade)\w*\b/u
 
-/** From these probabilities on, the classifier suffices: alone, and against words of the past or of a no. */
-const SURE = 0.15
+/** From these probabilities on, the classifier suffices: with a word of danger, alone, and against words of the past or of a no. */
+const SURE_WITH_HINT = 0.07
+const SURE = 0.3
 const AGAINST_NOT_NOW = 0.6
 
 /**
@@ -154,7 +157,9 @@ export const dangerIn = (text: string, probability: number): Danger | undefined 
   if (NONE.test(plain) || (FIGURATIVE.test(plain) && probability < AGAINST_NOT_NOW)) return undefined
   if (NOT_NOW.test(plain) && probability < AGAINST_NOT_NOW) return undefined
   if (named !== undefined) return named
-  return probability >= SURE && !FLICKERS.test(plain) ? likeliestDanger(plain) : undefined
+  return probability >= (hintsAtDanger(plain) ? SURE_WITH_HINT : SURE) && !FLICKERS.test(plain)
+    ? likeliestDanger(plain)
+    : undefined
 }
 
 /** Of a message in which the classifier alone finds danger. */

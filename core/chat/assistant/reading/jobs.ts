@@ -15,7 +15,7 @@ export interface Jobs {
   readonly unlisted: readonly KindOfWork[]
   /** Whether a job is named that no service covers, though not which kind of work it is. */
   readonly isOther: boolean
-  /** Where nothing of the above is known: services that may be meant, the likeliest first. */
+  /** Services that may be meant where no listed one is known, or beside a job that no service covers, the likeliest first. */
   readonly perhaps: readonly OfferedService[]
   /** Where nothing of the above is known: whether some job seems to be named. */
   readonly isUnclear: boolean
@@ -36,9 +36,8 @@ const SURE = 0.4
 const SURE_OF_PART = 0.5
 /** Beside the likeliest one, others are named that are so likely. */
 const NEARLY_AS_LIKELY = 0.6
-/** The likeliest one is from here on, if it is so much likelier than the next. */
-const LIKELIEST = 0.17
-const LIKELIEST_OF_FEW_WORDS = 0.3
+/** The likeliest one is from here on, if it is so much likelier than the next; less likely, no service is named. */
+const LIKELIEST = 0.3
 const TIMES_LIKELIER = 2
 /** From here on, a service may be meant. */
 const PERHAPS = 0.05
@@ -51,15 +50,18 @@ const FEWEST_WORDS = 6
 const NOTHING = 0.01
 /** Others so likely, compared with the likeliest that a service covers, make it doubtful. */
 const DOUBT = 0.2
-/** A service is named only from here on. */
-const LEAST = 0.3
 /** Beside one that no service covers, a kind that a service covers is named only from here on. */
 const BESIDE_UNLISTED = 0.7
+/** Beside one that no service covers, a service may be meant from here on. */
+const PERHAPS_BESIDE_UNLISTED = 0.2
+const MOST_BESIDE_UNLISTED = 2
+/** A kind that a service covers, whose odds are so many times those of one that none covers, is what is meant. */
+const CLEARLY_LIKELIER = 30
 /** From here on, all kinds of work together, a job seems to be named. */
 const UNCLEAR = 0.2
 
-/** What joins two jobs in one part of a message. */
-const SEVERAL = /[,&+/]|\b(?:and|or|also|plus|then|n|y|e|o|u|tambi[eé]n)\b/iu
+/** What joins two jobs in one part of a message; a comma joins a job as often with something else. */
+const SEVERAL = /[&+/]|\b(?:and|or|also|plus|then|n|y|e|o|u|tambi[eé]n)\b/iu
 
 export const jobsIn = (
   text: string,
@@ -74,8 +76,7 @@ export const jobsIn = (
   const stateOf = (kind: NamedKind) =>
     kind === "other" ? "unlisted" : coverageOf(kind, services, declined).state
   const isListed = (kind: NamedKind) => stateOf(kind) === "listed"
-  const isLong = text.trim().split(/\s+/u).length >= FEWEST_WORDS
-  const ofWhole = namedKinds(kinds, isLong ? LIKELIEST : LIKELIEST_OF_FEW_WORDS)
+  const ofWhole = namedKinds(kinds)
   // A part alone is too short to tell a job that is listed from one beside it that is not.
   const ofParts = ofWhole.every(isListed)
     ? kinds
@@ -83,7 +84,10 @@ export const jobsIn = (
         .map(({ kind }) => kind)
     : []
   const likeliest = Math.max(0, ...kinds.filter(({ kind }) => isListed(kind)).map(({ p }) => p))
-  const all = [...new Set([...ofWhole, ...ofParts])]
+  // "A keypad so that I need no keys" is about a lock with a keypad, not about keys.
+  const all = [...new Set([...ofWhole, ...ofParts])].filter(
+    (kind) => isListed(kind) || SEVERAL.test(text) || !isClearlyLikelier(likeliest, likely[`kind:${kind}`]),
+  )
   const unlistedParts = new Set(all.filter((kind) => !isListed(kind)).map((kind) => partOf(`kind:${kind}`)))
   // No price is said for a job that is perhaps the one beside it, which no service covers.
   const isApart = (kind: NamedKind) => SEVERAL.test(text) || !unlistedParts.has(partOf(`kind:${kind}`))
@@ -108,28 +112,6 @@ export const jobsIn = (
   )
   const unlisted = named.filter((kind) => kind !== "other" && stateOf(kind) === "unlisted")
   const isOther = named.includes("other")
-  const jobs = {
-    listed,
-    declined: declinedWorks,
-    unlisted: unlisted as KindOfWork[],
-    isOther,
-    perhaps: [],
-    isUnclear: false,
-  }
-  // Many small probabilities together say nothing.
-  const likelier = kinds.filter(({ p }) => p >= NOTHING)
-  const others = likelier.reduce((sum, { kind, p }) => (isListed(kind) ? sum : sum + p), 0)
-  const known = listed.length + declinedWorks.length + unlisted.length > 0 || isOther
-  const rival = Math.max(0, ...kinds.filter(({ kind }) => !isListed(kind)).map(({ p }) => p))
-  // No price and no day is said for a job that is perhaps another one.
-  const isDoubtful =
-    known &&
-    unlisted.length === 0 &&
-    !isOther &&
-    byName.length === 0 &&
-    declinedWorks.length === 0 &&
-    (rival > likeliest * DOUBT || likeliest < LEAST)
-  if (known && !isDoubtful) return jobs
   const perhaps = services
     .map((service) => ({
       service,
@@ -137,13 +119,39 @@ export const jobsIn = (
     }))
     .filter(({ p }) => p >= PERHAPS)
     .toSorted((a, b) => b.p - a.p)
-    .map(({ service }) => service)
-  if (isDoubtful) return { ...jobs, listed: [], perhaps, isUnclear: true }
+  const isUnlisted = declinedWorks.length + unlisted.length > 0 || isOther
+  const jobs = {
+    listed,
+    declined: declinedWorks,
+    unlisted: unlisted as KindOfWork[],
+    isOther,
+    perhaps: isUnlisted
+      ? perhaps
+          .filter(({ service, p }) => p >= PERHAPS_BESIDE_UNLISTED && !listed.includes(service))
+          .slice(0, MOST_BESIDE_UNLISTED)
+          .map(({ service }) => service)
+      : [],
+    isUnclear: false,
+  }
+  // Many small probabilities together say nothing.
+  const likelier = kinds.filter(({ p }) => p >= NOTHING)
+  const others = likelier.reduce((sum, { kind, p }) => (isListed(kind) ? sum : sum + p), 0)
+  const known = listed.length > 0 || isUnlisted
+  const rival = Math.max(0, ...kinds.filter(({ kind }) => !isListed(kind)).map(({ p }) => p))
+  // No price and no day is said for a job that is perhaps another one.
+  const isDoubtful =
+    known && !isUnlisted && byName.length === 0 && (rival > likeliest * DOUBT || likeliest < LIKELIEST)
+  if (known && !isDoubtful) return jobs
+  const isLong = text.trim().split(/\s+/u).length >= FEWEST_WORDS
+  const meant = perhaps.map(({ service }) => service)
+  if (isDoubtful) return { ...jobs, listed: [], perhaps: meant, isUnclear: true }
   const isAsked = Math.max(likely["ask:service"], likely["ask:price"], likely["ask:quote"]) >= ASKED
   return isAsked && isLong && others >= OTHERS && others > likeliest * TIMES_LIKELIER
     ? { ...jobs, isOther: true }
-    : { ...jobs, perhaps, isUnclear: likelier.reduce((sum, { p }) => sum + p, 0) >= UNCLEAR }
+    : { ...jobs, perhaps: meant, isUnclear: likelier.reduce((sum, { p }) => sum + p, 0) >= UNCLEAR }
 }
+
+const isClearlyLikelier = (p: number, q: number): boolean => p * (1 - q) > q * (1 - p) * CLEARLY_LIKELIER
 
 const covers = (each: { readonly kindsOfWork: readonly KindOfWork[] }, kind: NamedKind): boolean =>
   each.kindsOfWork.some((own) => own === kind)
@@ -151,11 +159,10 @@ const covers = (each: { readonly kindsOfWork: readonly KindOfWork[] }, kind: Nam
 /** The kinds that a message names; of none that is sure, the likeliest if no other is nearly as likely. */
 const namedKinds = (
   kinds: ReadonlyArray<{ readonly kind: NamedKind; readonly p: number; readonly ofPart: number }>,
-  likeliest: number,
 ): readonly NamedKind[] => {
   const [first, second] = kinds
   const sure = kinds.filter(({ p }) => p >= SURE && p >= first!.p * NEARLY_AS_LIKELY)
-  if (sure.length === 0 && first!.p >= likeliest && first!.p >= second!.p * TIMES_LIKELIER)
+  if (sure.length === 0 && first!.p >= LIKELIEST && first!.p >= second!.p * TIMES_LIKELIER)
     return [first!.kind]
   return sure.map(({ kind }) => kind)
 }

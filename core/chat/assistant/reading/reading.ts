@@ -172,5 +172,6 @@ const withEarlier = (reading: Reading, earlier: ReadonlyArray<() => Reading>): R
     const { jobs } = read()
     if (hasJob(jobs)) return { ...reading, asks, jobs }
   }
-  return { ...reading, asks, jobs: reading.jobs.perhaps.length > 0 ? reading.jobs : NO_JOBS }
+  const { perhaps, isUnclear } = reading.jobs
+  return { ...reading, asks, jobs: perhaps.length > 0 || isUnclear ? reading.jobs : NO_JOBS }
 }

@@ -9,7 +9,7 @@ import { planText, sameHours, TERMS, usualDuration, visitHoursText } from "../fa
 import { namedBills, openOf } from "./bills.ts"
 import { windowText } from "../../../schedule/visits/arrival-window.ts"
 import type { ComingVisit } from "../../coming-visit.ts"
-import type { ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
+import type { Choice, ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
 import { joined, type Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
 
@@ -94,7 +94,7 @@ export const ENGLISH: Texts = {
           ? "I am not sure that I understand. Which of these would you like to know?"
           : choices.every(({ about }) => about === "person")
             ? "Would you like to talk to a person?"
-            : `Did you also ask about ${orList(choices.map(({ about }) => ABOUT[about as ChoiceTopic]))}?`,
+            : `Did you also ask about ${orList(choices.map(aboutText))}?`,
     unknown: (_, { business: { phone } }) =>
       `I am not sure that I understand. Please ask in other words, or call ${phone}.`,
   },
@@ -125,6 +125,9 @@ export const ENGLISH: Texts = {
 }
 
 /** What a question beside a reply asks for. */
+const aboutText = (choice: Choice): string =>
+  "service" in choice ? choice.service.name : ABOUT[choice.about as ChoiceTopic]
+
 const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
   services: "our services",
   prices: "prices",

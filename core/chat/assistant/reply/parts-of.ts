@@ -80,7 +80,7 @@ const withDoubt = (parts: readonly ReplyPart[], reading: Reading): readonly Repl
 }
 
 /** More would be too much to read below a reply. */
-const MOST_BESIDES = 3
+const MOST_BESIDES = 4
 
 /** Whether it makes sense to offer this beside what is replied. */
 const fitsBeside = (about: Choice["about"], parts: readonly ReplyPart[]): boolean => {
@@ -234,7 +234,10 @@ const jobParts = (kind: "offered" | "prices", reading: Reading): readonly ReplyP
     ...(listed.length === 0 ? [] : [{ kind: asksDuration ? "durations" : kind, services: listed } as const]),
     ...unlistedParts(reading),
   ]
-  if (known.length > 0) return known
+  if (known.length > 0)
+    return jobs.perhaps.length === 0
+      ? known
+      : [...known, besideUnlisted(kind === "prices" ? "price" : "service", reading)]
   const asksForAll =
     jobs === NO_JOBS || (jobs.perhaps.length === 0 && !jobs.isUnclear && isOfFewWords(reading))
   if (kind === "offered" && asksForAll) return [{ kind: "catalogue" }]
@@ -249,6 +252,13 @@ const jobQuestion = (about: "service" | "price", reading: Reading): ReplyPart =>
   kind: "question",
   choices: jobChoicesOf(about, reading),
   isAlone: reading.asks.length === 1,
+})
+
+/** Beside what is said of a job that no service covers, which of the services is perhaps meant. */
+const besideUnlisted = (about: "service" | "price", reading: Reading): ReplyPart => ({
+  kind: "question",
+  choices: jobChoicesOf(about, reading).filter((choice) => choice.about !== "other job"),
+  isAlone: false,
 })
 
 /** Free times, and never for a job that no service covers. */
@@ -269,9 +279,9 @@ const hoursParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart
   const weekdays = weekdaysOf(reading.times)
   if (weekdays.length > 0) return [{ kind: "weekdays", weekdays }]
   const days = askedDaysOf(reading.times, facts)
-  // Whether the business works on a day is said without its free times where no job of the catalogue is meant.
-  if (days.length > 0 && reading.jobs.listed.length === 0 && isUnlisted(reading) && !isOfFewWords(reading))
-    return [{ kind: "hours" }]
+  // Whether the business works on a day is said without its free times where perhaps no job of the catalogue is meant.
+  const isOfOther = reading.jobs.listed.length === 0 && (isUnlisted(reading) || reading.jobs.isUnclear)
+  if (days.length > 0 && isOfOther && !isOfFewWords(reading)) return [{ kind: "hours" }]
   return days.length > 0 ? [{ kind: "times", service: reading.jobs.listed[0], days }] : [{ kind: "hours" }]
 }
 

@@ -9,7 +9,7 @@ import type { OwnBill } from "../../own-bill.ts"
 import { clockText, sameHours, TERMS, type OfferedService, type SameHours } from "../facts.ts"
 import { namedBills, openOf } from "./bills.ts"
 import type { ComingVisit } from "../../coming-visit.ts"
-import type { ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
+import type { Choice, ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
 import { joined, type Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
 
@@ -95,7 +95,7 @@ export const SPANISH: Texts = {
           ? "No estoy seguro de entender. ¿Cuál de estas cosas quiere saber?"
           : choices.every(({ about }) => about === "person")
             ? "¿Quiere hablar con una persona?"
-            : `¿También le interesa ${orList(choices.map(({ about }) => ABOUT[about as ChoiceTopic]))}?`,
+            : `¿También le interesa ${orList(choices.map(aboutText))}?`,
     unknown: (_, { business: { phone } }) =>
       `No estoy seguro de entender. Pregunte con otras palabras, por favor, o llame al ${phone}.`,
   },
@@ -126,6 +126,9 @@ export const SPANISH: Texts = {
 }
 
 /** What a question beside a reply asks for. */
+const aboutText = (choice: Choice): string =>
+  "service" in choice ? choice.service.name : ABOUT[choice.about as ChoiceTopic]
+
 const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
   services: "nuestros servicios",
   prices: "los precios",

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest"
+import { replyTo } from "../../assistant/replies.ts"
+
+const kindsIn = (say: string) => replyTo(say).parts.map(({ kind }) => kind)
+
+// Written without a look at the words in the rules, and not trained with.
+
+test.for([
+  "the alarm for carbon whatever is screaming and i feel woozy",
+  "gas man hung up on me and it smells awful in here",
+  "i think my dryer is on fire, lint is glowing",
+  "water heater closet is filling with steam and hissing",
+  "my grandson got zapped by the pool light",
+  "there is smoke in the attic, not a lot but there is",
+  "ceiling is coming down in the living room, water behind it",
+  "toilet upstairs overflowed and its coming through the dining room light",
+  "wire is hanging off the pole onto my gutter and it's popping",
+  "something smells electrical and my lights keep going dim then bright",
+  "the basement drain is spitting raw sewage up, 6 inches now",
+  "my dad fell off the ladder, he's awake but can't feel his legs",
+  "someone kicked in my front door, are they still inside i dont know",
+  "propane heater tipped over and the rug is going",
+  "cut my hand on the saw, its pouring blood",
+  "we all woke up with headaches and the furnace flame is yellow",
+  "the breaker box sounds like bacon",
+  "a tree came through the roof and its raining on my kids bed",
+  "stove clicking and wont light and now i smell it in the hall",
+  "main shutoff snapped, full blast, whole crawl space is a lake",
+  "la caja de fusibles esta echando humo",
+  "hay mucho gas, estamos afuera con los niños",
+  "se cayo un cable con chispas enfrente de mi puerta",
+  "mi esposa esta mareada y suena la alarma de monoxido",
+  "se esta metiendo el agua a la casa por el techo, ya cae en el foco",
+  "se quema mi cocina",
+  "mi niño se quedo encerrado en el baño y no responde",
+  "Excuse me, I believe I smell gas near my furnace and I am quite alone.",
+  "smoke",
+  "co alarm help",
+  "outlet caught fire i put it out but the wall is still hot",
+  "pipe busted under sink spraying cant find valve",
+  "my tenant says sparks came out of the AC unit when she turned it on",
+  "hit a line digging fence posts and its hissing",
+  "wall by the chimney is too hot to touch and it smells like campfire",
+  "grandma is on the bathroom floor and cant get up, says her hip",
+  "light switch made a bang and now half the room smells like fish",
+  "the washer is dancing, smoking and leaking all at once",
+  "upstairs tub wont stop filling and its over the edge",
+  "they turned my gas back on and i hear it whistling behind the wall",
+])("a danger: %s", (say) => {
+  expect(kindsIn(say)).toEqual(["emergency"])
+})
+
+const NO_DANGERS = [
+  "how much to swap a smoke detector that is ten years old",
+  "can you fix a leak that only drips when it rains hard",
+  "my outlet sparked once last year, want it looked at",
+  "do you answer the phone after hours for emergencies",
+  "who pays if your plumber floods my house",
+  "burnt spot on the counter from a pan, can you patch it",
+  "the gas fireplace needs a new remote, do you do that",
+  "what does it cost to replace a water stained ceiling tile",
+  "this place is on fire today, five stars",
+  "your guy left the hose running and my basement got damp",
+  "my shower only gets lukewarm water",
+  "not home tomorrow, cancel please, water is fixed",
+  "can you hang a fire extinguisher and a carbon monoxide detector",
+  "does the monthly plan include testing smoke alarms",
+  "who do i call about a downed street light",
+  "is there an after hours emergency charge",
+  "the fan smells dusty when i turn it on for the first time in winter, is a cleaning something you do",
+  "how much to replace a fogged window",
+  "my doorbell transformer hums a bit, want a video one instead",
+  "kids are sick, throwing up all night, need to move thursday",
+  "fence fell over in the wind",
+  "cabinet door fell off",
+  "breaker trips when i run the microwave and the toaster, what to add a circuit",
+  "basement smells musty",
+  "can you install a gas stove",
+  "old wires in the attic, knob and tube, do you replace it",
+  "had a fire last year, need an estimate for drywall and paint",
+  "my dog chewed the cord of the lamp, can you rewire the lamp",
+  "the sink is backing up a little, how soon can you get here",
+  "do you come to Burning Tree lane",
+  "ok thanks for the help",
+  "help me reach a person",
+  "help, is this a robot",
+  "help me book a visit",
+  "alarm keypad by the door is dead, cost to change it",
+  "the ceiling has a sag from an old leak, dry for years, can you fix it",
+  "hot tub wont heat",
+  "steam shower door replaced",
+  "i fell behind on things, cancel my monday",
+  "my wifi is down everywhere in the house, when can you come",
+]
+
+// The level that was reached; it may fall, and this number with it.
+test("of messages that only have words of dangers, few are taken for one", () => {
+  expect(NO_DANGERS.filter((say) => kindsIn(say).includes("emergency")).length).toBeLessThanOrEqual(4)
+})
