@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { checkSecret } from "../core/storage/use-cases/check-secret.ts"
 import { setUp } from "../core/overview/use-cases/set-up.ts"
 import { announce } from "./process/announce.ts"
+import { collectGarbage } from "./process/collect-garbage.ts"
 import { createApp } from "./http/app.ts"
 import type { State } from "./http/overview/routes/site.ts"
 import { serve } from "./http/engine/serve.ts"
@@ -34,6 +35,7 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
     log,
     site,
     state: () => state,
+    afterUploads: collectGarbage,
     stopping: stopping.signal,
     renderOffer: () => renderOffer,
     formTargets: config.stripe === undefined ? [] : [pagesOriginOf(config.stripe)],

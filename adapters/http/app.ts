@@ -19,7 +19,7 @@ import { createSessions } from "./engine/middleware/session.ts"
 import { site } from "./engine/middleware/site.ts"
 import { offerInPage, type RenderOffer } from "./quotes/offer-in-page.ts"
 import { untrustedProxy } from "./engine/middleware/untrusted-proxy.ts"
-import { collectGarbage, createUploads } from "./engine/middleware/body/uploads.ts"
+import { createUploads } from "./engine/middleware/body/uploads.ts"
 import { unmatched } from "./engine/middleware/unmatched.ts"
 import { addApiDescription } from "./routes/api-description.ts"
 import type { Ports } from "../../core/ports.ts"
@@ -49,8 +49,8 @@ export interface AppOptions {
   readonly renderOffer?: () => RenderOffer | undefined
   /** Origins to which the replies to forms of pages may lead: that of the pages which take payments. */
   readonly formTargets?: readonly string[]
-  /** Called after uploads; collects what they leave in memory unless given. */
-  readonly afterUploads?: () => void
+  /** Called once no upload has been under way for a second: what uploads leave in memory can be collected. */
+  readonly afterUploads: () => void
   /** The product's own unless given. */
   readonly api?: Api
 }
@@ -100,7 +100,7 @@ const addEndpoints = (
     sessions: createSessions(options.secret, https, options.trustProxy),
     once: idempotency(options.secret),
     changesOf: createRecentChanges(https),
-    uploads: createUploads(options.trustProxy, options.afterUploads ?? collectGarbage),
+    uploads: createUploads(options.trustProxy, options.afterUploads),
     refuseCrossSite: refuseCrossSite(options.publicUrl),
     signedInOf: options.signedInOf ?? signedInBySession(run, https),
     trustProxy: options.trustProxy,

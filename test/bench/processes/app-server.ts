@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { collectGarbage } from "../../../adapters/process/collect-garbage.ts"
 import { readConfig } from "../../../adapters/process/config.ts"
 import { createApp } from "../../../adapters/http/app.ts"
 import { createLog } from "../../../adapters/process/log.ts"
@@ -33,6 +34,7 @@ const app = createApp({
   runtime,
   log,
   state: () => "ready",
+  afterUploads: collectGarbage,
   site: openSite("no site"),
   secret: "a secret of at least thirty-two characters",
   api: productApiWith(

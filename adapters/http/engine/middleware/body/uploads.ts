@@ -1,5 +1,3 @@
-import { setFlagsFromString } from "node:v8"
-import { runInNewContext } from "node:vm"
 import type { Context } from "koa"
 import { MB } from "../../../../../core/files/photo-limits.ts"
 import { refuse } from "../../errors.ts"
@@ -16,16 +14,6 @@ export const TOO_MANY_UPLOADS =
 
 /** After the last upload; a second one within this time postpones it. */
 const IDLE_MS = 1_000
-
-/**
- * The bytes of files lie outside of V8's heap, which therefore sees no reason to collect them in a process that has
- * nothing else to do: it would keep them for hours. A usual collection leaves up to 80 MB after 50 photos at once; this one,
- * which also forgets compiled code, some 40. It takes some 80 ms.
- */
-export const collectGarbage = (): void => {
-  setFlagsFromString("--expose-gc")
-  ;(runInNewContext("gc") as NodeJS.GCFunction)({ type: "major", execution: "sync", flavor: "last-resort" })
-}
 
 /** The uploads that this process is reading or working on. */
 export interface Uploads {
