@@ -84,7 +84,31 @@ describe("shorter routes", () => {
       expect(shorterRoutes(day)?.minutes ?? minutesWith(NONE)).toBe(leastOfAll(some))
     })
   })
+
+  test("bring nine visits into the best of all orders, and more until no neighbors that are placed anew save anything", () => {
+    const nine = alternating(9)
+    expect(shorterRoutes(nine.day)?.minutes).toBe(nine.together)
+    const eleven = alternating(11)
+    const places = placesOf(shorterRoutes(eleven.day))
+    expect(eleven.isPossible(places)).toBe(true)
+    expect(eleven.minutesWith(places)).toBeLessThan(eleven.minutesWith(NONE) - 100)
+    expect(shorterRoutes({ ...eleven.day, movable: eleven.placedAt(places) })).toBeUndefined()
+  })
 })
+
+/** Visits of half an hour that alternate between two places, and the driving where those in one place follow each other. */
+const alternating = (count: number) => {
+  const visit = { hours: 0.5, serviceId: 1, gap: 1, canMove: true, isMailed: false, window: null }
+  const zips = Array.from({ length: count }, (_, n) => (n % 2 === 0 ? "63101" : "63017"))
+  const days = [zips.map((zip) => ({ ...visit, zip }))]
+  const { minutes } = driving
+  const between = minutes("63110", "63101") + minutes("63101", "63017") + minutes("63017", "63110")
+  const [first, second] = ["63101", "63017"].map(
+    (zip) => minutes(zip, zip) * (zips.filter((each) => each === zip).length - 1),
+  )
+  const together = between + first! + second!
+  return { ...dayOfGiven({ days, closes: 22, now: NINE - 168 * HOUR }), together }
+}
 
 /** The least driving by trying every half hour of the day with every technician for every visit that can move and is free where it is. */
 const leastOfAll = (some: Given): number => {
