@@ -1,5 +1,10 @@
 import type { Knex } from "knex"
 
+export const contracts = {
+  "replaces function post_plan_charge":
+    "1.0.0 does not name it: it is called by a trigger, and posts the same amounts at another time.",
+}
+
 const postPlanCharge = (dueAt: string, paidAt: string): string => `
   CREATE OR REPLACE FUNCTION post_plan_charge() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
