@@ -124,10 +124,10 @@ export const ENGLISH: Texts = {
   cancel: (start) => `Cancel the visit on ${dayText(dayAt(start))}`,
 }
 
-/** What a question beside a reply asks for. */
 const aboutText = (choice: Choice): string =>
   "service" in choice ? choice.service.name : ABOUT[choice.about as ChoiceTopic]
 
+/** What a question beside a reply asks for. */
 const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
   services: "our services",
   prices: "prices",

@@ -125,10 +125,10 @@ export const SPANISH: Texts = {
   cancel: (start) => `Cancelar la visita del ${dayText(dayAt(start))}`,
 }
 
-/** What a question beside a reply asks for. */
 const aboutText = (choice: Choice): string =>
   "service" in choice ? choice.service.name : ABOUT[choice.about as ChoiceTopic]
 
+/** What a question beside a reply asks for. */
 const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
   services: "nuestros servicios",
   prices: "los precios",
