@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import * as Effect from "effect/Effect"
+import { EXAMPLE_PERSON } from "../../../adapters/http/engine/contract/example-person.ts"
 import { tokensLayer } from "../../../adapters/crypto/tokens.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { staffBrowser } from "../../http/support/staff-browser.ts"
@@ -22,14 +23,7 @@ const OFFER = {
 /** Sends an offer for a new quote. Returns the path of its page, and the page as the server writes it. */
 export const sendOffer = async (server: ReadyServer, dataDir: string, secret: string) => {
   const requested = await server.post("/api/quotes", {
-    firstName: "Jane",
-    lastName: "Doe",
-    email: "jane@example.com",
-    phone: "(314) 555-0100",
-    street: "12 Elm Street",
-    city: "St. Louis",
-    state: "MO",
-    zip: "63101",
+    ...EXAMPLE_PERSON,
     serviceNeeded: "General Maintenance",
   })
   assert.equal(requested.status, 201)

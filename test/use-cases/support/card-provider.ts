@@ -4,7 +4,11 @@ import { beforeEach } from "vitest"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import type { CardFacts, KeptCard, RefundFacts, SetupFacts } from "../../../core/money/cards/card-facts.ts"
-import { CardPaymentMissing, type CardPayment } from "../../../core/money/cards/card-payment.ts"
+import {
+  CardPaymentMissing,
+  type CardPayment,
+  type CardRefund,
+} from "../../../core/money/cards/card-payment.ts"
 import type { SavedCard } from "../../../core/money/cards/saved-card.ts"
 import { CardProvider, type CardFailure } from "../../../core/money/ports/card-provider.ts"
 import { aCustomer } from "../../support/samples.ts"
@@ -56,6 +60,19 @@ export const aCardPayment = (differences: Partial<CardPayment> = {}): CardPaymen
   failure: null,
   createdAt: 0,
   paidAt: null,
+  ...differences,
+})
+
+/** That staff asked for, and the provider was not asked for yet. */
+export const aRefund = (differences: Partial<CardRefund> = {}): CardRefund => ({
+  id: 1,
+  paymentId: 1,
+  amount: 3_000,
+  state: "requested",
+  reference: "mine",
+  refundId: null,
+  note: null,
+  createdAt: 0,
   ...differences,
 })
 

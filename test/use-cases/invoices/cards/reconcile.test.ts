@@ -13,6 +13,7 @@ import { DAY } from "../../../../core/time/calendar.ts"
 import { HOUR } from "../../../../core/time/interval.ts"
 import {
   aCardPayment,
+  aRefund,
   aSavedCard,
   cardFacts,
   cardProviderOfEachTest,
@@ -135,16 +136,7 @@ test("an open charge of a saved card is finished; one that the provider knows no
   expect(memory.cardPayments).toMatchObject([{ state: "paid" }, { state: "expired" }])
 })
 
-const requested = {
-  id: 1,
-  paymentId: 1,
-  amount: 3_000,
-  state: "requested",
-  reference: "mine",
-  refundId: null,
-  note: null,
-  createdAt: 0,
-} as const
+const requested = aRefund()
 const paid = { state: "paid", intentId: "pi_1", paidAt: 5 } as const
 
 test.each([

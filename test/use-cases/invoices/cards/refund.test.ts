@@ -9,10 +9,15 @@ import {
   CardPaymentMissing,
   CardPaymentRefused,
   CardsUnavailable,
-  type CardRefund,
 } from "../../../../core/money/cards/card-payment.ts"
 import { noCardProvider } from "../../../../adapters/stripe/no-account.ts"
-import { aCardPayment, cardFacts, cardProviderOfEachTest, sendHundred } from "../../support/card-provider.ts"
+import {
+  aCardPayment,
+  aRefund,
+  cardFacts,
+  cardProviderOfEachTest,
+  sendHundred,
+} from "../../support/card-provider.ts"
 import { failureOf, memoryOfEachTest, run } from "../../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
@@ -26,17 +31,6 @@ const begin = async (differences = {}) => {
 }
 const refund = (amount: number, requestId?: string) =>
   refundCardPayment(1, { amount, note: "Door returned", ...(requestId && { requestId }) })
-const aRefund = (differences: Partial<CardRefund> = {}): CardRefund => ({
-  id: 1,
-  paymentId: 1,
-  amount: 3_000,
-  state: "requested",
-  reference: "mine",
-  refundId: null,
-  note: null,
-  createdAt: 0,
-  ...differences,
-})
 const asked = () => provider.asked.filter(([name]) => name === "refund")
 
 test("a refund is stored, recorded and asked for with the reference by which it is known again", async () => {
