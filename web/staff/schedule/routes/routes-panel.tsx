@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import type { PlainDate } from "../../../../core/time/calendar.ts"
 import { formatDay, startOfDay } from "../../../../core/time/chicago.ts"
-import { fixedWaysText } from "../../../../core/schedule/routes/suggestion-text.ts"
 import { call } from "../../../shared/api/client.ts"
 import { idempotentSender } from "../../../shared/api/idempotent-sender.ts"
 import { refresh, useEndpoint } from "../../api/queries.ts"
@@ -46,9 +45,6 @@ export const RoutesPanel = ({ date, onClose }: Props) => {
         <Loaded query={query}>
           {(found) => (
             <div className="routes-panel__routes">
-              {found.travelMinutes !== null && (
-                <p className="plain soft">{fixedWaysText(found.travelMinutes)}</p>
-              )}
               {found.suggestion === null ? (
                 <NoSuggestion routes={found.routes} />
               ) : (
