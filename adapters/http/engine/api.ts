@@ -19,7 +19,8 @@ import type {
   TagsOf,
   WireSchema,
 } from "./contract/endpoint.ts"
-import type { ErrorReply, errorReplies } from "../contract/errors.ts"
+import type { errorReplies } from "../contract/errors.ts"
+import type { ErrorReply } from "./contract/error-reply.ts"
 import type { Failure } from "./errors.ts"
 
 /** Endpoints with all that it takes to serve them; made by `defineApi`. */

@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Predicate from "effect/Predicate"
 import * as Schema from "effect/Schema"
 import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
-import type { ErrorReply } from "../contract/errors.ts"
+import type { ErrorReply } from "./contract/error-reply.ts"
 import type { Problem } from "./contract/problem.ts"
 
 /** A refused request, with its reply. */

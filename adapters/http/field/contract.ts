@@ -5,6 +5,7 @@ import { SeenVisit } from "../../../core/field/seen-visit.ts"
 import { DoneWork, OfficeNote, VisitPhoto, VisitReport } from "../../../core/field/visit-report.ts"
 import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
 import { endpointsFor, type Entries } from "../engine/contract/endpoint.ts"
+import type { ErrorReplies } from "../engine/contract/error-reply.ts"
 import { IdParams } from "../engine/contract/numbers.ts"
 import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
 import { JANES } from "../schedule/contract/appointments.ts"
@@ -80,9 +81,10 @@ const VISIT: FieldVisit = {
 }
 
 /** What the visit is for the phone, after what was reported or since. */
-export const SeenVisitJson = SeenVisit.mapFields(
-  Struct.assign({ start: IsoInstant, end: IsoInstant }),
-).annotate({ identifier: "SeenVisit", examples: [SEEN] })
+const SeenVisitJson = SeenVisit.mapFields(Struct.assign({ start: IsoInstant, end: IsoInstant })).annotate({
+  identifier: "SeenVisit",
+  examples: [SEEN],
+})
 
 const WRONG_PROOF = { message: "The proof of the visit is not one that the day has" }
 
@@ -196,3 +198,21 @@ export const fieldEndpoints = endpointsFor("technician", {
     errors: ["UnknownVisitPhoto"],
   },
 } as const satisfies Entries)
+
+export const fieldErrors = {
+  FieldConflict: {
+    status: 409,
+    means:
+      "The visit was moved, cancelled, completed or given to somebody else since the phone read it; `current` is the visit now. Nothing was changed.",
+    details: Schema.Struct({
+      conflict: Schema.Literals(["moved", "cancelled", "completed", "reassigned"]),
+      current: SeenVisitJson,
+    }),
+  },
+  TooManyVisitPhotos: { status: 409, means: "The visit has twenty photos." },
+  TooManyPhotosOfAccount: {
+    status: 409,
+    means: "The account has sent as many photos as it can in 24 hours.",
+  },
+  UnknownVisitPhoto: { status: 404, means: "The visit has no photo with this id." },
+} as const satisfies ErrorReplies

@@ -7,6 +7,7 @@ import { ProjectChanges, ProjectInput, WRONG_CATEGORY } from "../../../core/gall
 import { Project } from "../../../core/gallery/project.ts"
 import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
+import { changedSince, type ErrorReplies } from "../engine/contract/error-reply.ts"
 import { pageReply } from "../engine/contract/list.ts"
 import { IdParams, numberedPageFields } from "../engine/contract/numbers.ts"
 import { IsoInstant } from "../engine/contract/wire.ts"
@@ -162,3 +163,9 @@ export const galleryEndpoints = {
     errors: ["UnknownProject"],
   },
 } as const satisfies Contract
+
+export const galleryErrors = {
+  UnknownPicture: { status: 404, means: "There is no such picture." },
+  ProjectChanged: changedSince(StaffProject),
+  UnknownProject: { status: 404, means: "There is no project with this id." },
+} as const satisfies ErrorReplies

@@ -5,6 +5,7 @@ import { ChargeSort, ChargeStatus, PlanCharge } from "../../../core/plans/plan-c
 import { PlanCancellation, PlanChoice, PlanReactivation } from "../../../core/plans/plan-input.ts"
 import { RowId } from "../../../core/fields/row-id.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
+import type { ErrorReplies } from "../engine/contract/error-reply.ts"
 import { pageQuery, pageReply, sortField, statusField } from "../engine/contract/list.ts"
 import { IdParams, wholeNumber } from "../engine/contract/numbers.ts"
 import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
@@ -252,3 +253,14 @@ export const plansEndpoints = {
     errors: ["UnknownCharge", "ChargeInvoiced"],
   },
 } as const satisfies Contract
+
+export const planErrors = {
+  ChargeInvoiced: { status: 409, means: "An invoice has taken the charge over: it is paid there." },
+  UnknownPlan: { status: 404, means: "There is no plan with this id, or it is another customer's." },
+  PlanOver: { status: 409, means: "The plan has ended." },
+  PlanAlreadyEnding: { status: 409, means: "The plan is cancelled at the end of its period already." },
+  PlanNotEnding: { status: 409, means: "The plan is active, so that there is nothing to reactivate." },
+  ReactivationOver: { status: 409, means: "The plan ended more than 30 days ago." },
+  NotAnUpgrade: { status: 409, means: "The other plan does not cost more." },
+  UnknownCharge: { status: 404, means: "There is no charge with this id." },
+} as const satisfies ErrorReplies

@@ -4,6 +4,7 @@ import { ReviewSubmission } from "../../../core/reviews/review-input.ts"
 import { PublishedReview, Review, ReviewSort, ReviewStatus } from "../../../core/reviews/review.ts"
 import { RowId } from "../../../core/fields/row-id.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
+import type { ErrorReplies } from "../engine/contract/error-reply.ts"
 import { pageReply, searchField, sortField, statusField } from "../engine/contract/list.ts"
 import { IdParams, pageFields, wholeNumber } from "../engine/contract/numbers.ts"
 import { IsoInstant } from "../engine/contract/wire.ts"
@@ -121,3 +122,16 @@ export const reviewsEndpoints = {
     errors: ["UnknownReview", "ReviewApproved"],
   },
 } as const satisfies Contract
+
+export const reviewErrors = {
+  UnknownReview: { status: 404, means: "There is no review with this id." },
+  ReviewApproved: { status: 409, means: "The review is approved; approved reviews stay." },
+  ReviewAlreadySent: {
+    status: 409,
+    means: "A review of this service was already sent with this email today.",
+  },
+  VisitAlreadyReviewed: {
+    status: 409,
+    means: "The visit of the link was reviewed before, or this service was today with this email.",
+  },
+} as const satisfies ErrorReplies

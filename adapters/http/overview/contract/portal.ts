@@ -7,6 +7,7 @@ import { Quote } from "../../../../core/quotes/quote.ts"
 import { Review } from "../../../../core/reviews/review.ts"
 import { JANE } from "../../customers/contract/customers.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
+import { changedSince, type ErrorReplies } from "../../engine/contract/error-reply.ts"
 import { BASIC_PLAN, PlanJson } from "../../plans/contract.ts"
 import { PortalVisit } from "../../schedule/contract/portal-appointments.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -14,7 +15,7 @@ import { IsoInstant } from "../../engine/contract/wire.ts"
 const OWN_RECORD = Struct.omit(JANE, ["notes"])
 
 /** A customer's record as they see it: without the notes of staff. */
-export const PortalCustomer = Customer.mapFields(Struct.omit(["notes"]))
+const PortalCustomer = Customer.mapFields(Struct.omit(["notes"]))
   .mapFields(Struct.assign({ createdAt: IsoInstant }))
   .annotate({ identifier: "PortalCustomer", examples: [OWN_RECORD] })
 
@@ -120,3 +121,7 @@ export const portalEndpoints = endpointsFor("customer", {
     }),
   },
 } as const satisfies Entries)
+
+export const portalErrors = {
+  ProfileChanged: changedSince(PortalCustomer),
+} as const satisfies ErrorReplies
