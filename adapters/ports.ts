@@ -15,6 +15,7 @@ import { appointmentsLayer } from "./postgres/schedule/appointments.ts"
 import { auditLogLayer } from "./postgres/audit-log.ts"
 import { availabilityRulesLayer } from "./postgres/schedule/availability-rules.ts"
 import { campaignJobsLayer } from "./jobs/campaign-jobs.ts"
+import { cardJobsLayer } from "./jobs/card-jobs.ts"
 import { campaignsLayer } from "./postgres/messages/campaigns.ts"
 import { cannedRepliesLayer } from "./postgres/chat/canned-replies.ts"
 import { openingsLayer } from "./postgres/schedule/openings.ts"
@@ -116,7 +117,7 @@ export const storedPortsLayer = Layer.mergeAll(
   loginRequestsLayer,
   onlineBookingsLayer,
   Layer.provide(
-    Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer, queueHealthLayer),
+    Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer, cardJobsLayer, queueHealthLayer),
     jobsDatabaseLayer,
   ),
   plansLayer,

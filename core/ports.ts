@@ -39,6 +39,7 @@ import type { Customers } from "./contacts/ports/customers.ts"
 import type { DeletionRequests } from "./contacts/ports/deletion-requests.ts"
 import type { EmailChanges } from "./contacts/ports/email-changes.ts"
 import type { LoginRequests } from "./contacts/ports/login-requests.ts"
+import type { CardJobs } from "./money/ports/card-jobs.ts"
 import type { CardPayments } from "./money/ports/card-payments.ts"
 import type { CardProvider } from "./money/ports/card-provider.ts"
 import type { Deposits } from "./money/ports/deposits.ts"
@@ -122,6 +123,7 @@ export type Ports =
   | DeletionRequests
   | EmailChanges
   | LoginRequests
+  | CardJobs
   | CardPayments
   | CardProvider
   | Deposits

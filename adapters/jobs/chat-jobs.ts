@@ -5,36 +5,27 @@ import * as Schema from "effect/Schema"
 import { v4 as randomUuid, v5 as uuidOf } from "uuid"
 import { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.ts"
 import { ChatJobs } from "../../core/outbox/ports/chat-jobs.ts"
-import { JobsDatabase } from "./jobs-database.ts"
+import type { JobsDatabase } from "./jobs-database.ts"
 import type { QueueName } from "./queues.ts"
-import { asDatabase, createSender } from "./sender.ts"
+import { makeAddJob } from "./sender.ts"
 
 /** Texts and reminders are jobs, added in the transaction of the change that they are about. */
 export const chatJobsLayer: Layer.Layer<ChatJobs, never, JobsDatabase> = Layer.effect(
   ChatJobs,
   Effect.gen(function* () {
-    const { withRawQuery } = yield* JobsDatabase
-    const boss = yield* Effect.acquireRelease(withRawQuery(createSender), (boss) =>
-      Effect.promise(() => boss.stop({ graceful: false })),
-    )
-    const add = (queue: QueueName, id: string, data: object, startAfter: number) =>
-      withRawQuery(async (query) => {
-        await boss.start()
-        await boss.send(queue, data, {
-          id,
-          db: asDatabase(query),
-          startAfter,
-        })
-      })
+    const addJob = yield* makeAddJob
     return ChatJobs.of({
       sendText: (text) => {
         const data = encodeText(text)
         // A text about a visit is enqueued once by its mark, in the same transaction; one that was outdated loses it.
-        return add("text", isTagged(text, "VisitText") ? randomUuid() : jobIdOf("text", data), data, 0)
+        return addJob("text", data, {
+          id: isTagged(text, "VisitText") ? randomUuid() : jobIdOf("text", data),
+        })
       },
       remind: (reminder, delaySeconds) => {
         const data = encodeReminder(reminder)
-        return add("remind-waiting-visitor", jobIdOf("remind-waiting-visitor", data), data, delaySeconds)
+        const id = jobIdOf("remind-waiting-visitor", data)
+        return addJob("remind-waiting-visitor", data, { id, startAfter: delaySeconds })
       },
     })
   }),

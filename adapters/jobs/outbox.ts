@@ -17,16 +17,14 @@ import {
   withIdPrefix,
   type Condition,
 } from "./mail-jobs.ts"
-import { asDatabase, createSender } from "./sender.ts"
+import { acquireSender, asDatabase } from "./sender.ts"
 
 /** Mails are jobs of the queues `mail` and `campaign-mail`, added in the transaction of the change they report. */
 export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effect(
   Outbox,
   Effect.gen(function* () {
     const { withRawQuery } = yield* JobsDatabase
-    const boss = yield* Effect.acquireRelease(withRawQuery(createSender), (boss) =>
-      Effect.promise(() => boss.stop({ graceful: false })),
-    )
+    const boss = yield* acquireSender
     const select = ({ text, values }: Condition) =>
       withRawQuery(async (query) => {
         const { rows } = await query(text, values)

@@ -1,8 +1,15 @@
+import * as Effect from "effect/Effect"
 import { PgBoss } from "pg-boss"
-import type { RawQuery } from "./jobs-database.ts"
+import { JobsDatabase, type RawQuery } from "./jobs-database.ts"
+import type { QueueName } from "./queues.ts"
 
 /** Builds pg-boss's statements; works on no queue and opens no connection. */
-export const createSender = async (query: RawQuery): Promise<PgBoss> => {
+export const acquireSender = Effect.acquireRelease(
+  Effect.flatMap(JobsDatabase, ({ withRawQuery }) => withRawQuery(createSender)),
+  (boss) => Effect.promise(() => boss.stop({ graceful: false })),
+)
+
+const createSender = async (query: RawQuery): Promise<PgBoss> => {
   const boss = new PgBoss({ migrate: false, supervise: false, schedule: false, db: asDatabase(query) })
   // Errors are returned to the caller by each call; the event needs no handler.
   boss.on("error", () => {})
@@ -15,4 +22,15 @@ export const asDatabase = (query: RawQuery) => ({
     const { rows } = await query(sql, values)
     return { rows: [...rows] }
   },
+})
+
+/** Adds a job to a queue in the current transaction: it is worked on right after that, and not at all if it does not commit. */
+export const makeAddJob = Effect.gen(function* () {
+  const { withRawQuery } = yield* JobsDatabase
+  const boss = yield* acquireSender
+  return (queue: QueueName, data: object = {}, options: { id?: string; startAfter?: number } = {}) =>
+    withRawQuery(async (query) => {
+      await boss.start()
+      await boss.send(queue, data, { ...options, db: asDatabase(query) })
+    })
 })

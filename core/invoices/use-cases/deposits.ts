@@ -14,6 +14,7 @@ import { NothingToBill, WrongAmount, type Invoice } from "../invoice.ts"
 import type { PaymentInput } from "../invoice-input.ts"
 import { depositPosting, receivedPosting, type Posting } from "../postings.ts"
 import { Invoices } from "../ports/invoices.ts"
+import { endOutdatedPage } from "./cards/outdated-page.ts"
 import { storeInvoice } from "./invoices.ts"
 import { postForInvoice } from "./post-for-invoice.ts"
 
@@ -23,6 +24,16 @@ const isAccepted = (version: OfferVersion): version is OfferVersion & { readonly
 /** What was accepted last of a quote's offers; undefined where nothing was. */
 export const acceptedVersion = Effect.fnUntraced(function* (quoteId: number) {
   return (yield* (yield* Offers).ofQuote(quoteId)).findLast(isAccepted)
+})
+
+/** What is asked for as a deposit and not paid yet, of what a quote's customer accepted. */
+export const depositDue = Effect.fnUntraced(function* (quoteId: number) {
+  const version = yield* acceptedVersion(quoteId)
+  const asked = version?.acceptance?.deposit ?? 0
+  const paid = yield* (yield* Deposits).paid(quoteId)
+  const invoice = yield* (yield* Invoices).byId(version?.invoiceId ?? 0)
+  const isInvoiced = Option.exists(invoice, ({ number }) => number !== null)
+  return { asked, paid, due: isInvoiced ? 0 : Math.max(asked - paid, 0) }
 })
 
 /** The invoice that was made of a quote's accepted offer, locked; none where there is none, or it was not sent. */
@@ -51,9 +62,11 @@ export const postDeposit = Effect.fnUntraced(function* (
   details: PostingDetails & { readonly quoteId: number },
 ) {
   yield* (yield* Deposits).post(posting, details)
-  const invoice = Option.getOrUndefined(yield* sentInvoiceOf(details.quoteId))
+  const { quoteId } = details
+  yield* endOutdatedPage({ quoteId }, (yield* depositDue(quoteId)).due)
+  const invoice = Option.getOrUndefined(yield* sentInvoiceOf(quoteId))
   if (invoice === undefined) return
-  const counted = yield* countDeposit(invoice, details.quoteId, details.at)
+  const counted = yield* countDeposit(invoice, quoteId, details.at)
   yield* storeInvoice("count deposit", invoice, counted)
 })
 

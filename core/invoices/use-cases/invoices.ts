@@ -15,6 +15,7 @@ import { BillChanged, BillNotSent, BillSent, UnknownBill, type Invoice } from ".
 import type { InvoiceInput } from "../invoice-input.ts"
 import { recordedInvoice } from "../recorded-invoice.ts"
 import { Invoices, type InvoicePage } from "../ports/invoices.ts"
+import { endOutdatedPage } from "./cards/outdated-page.ts"
 import { checkPhotos, draftOf, invoiceSubject } from "./draft-invoice.ts"
 
 /** A page of invoices as they are now, how many there are on all pages, and what is open of them in cents. */
@@ -64,10 +65,11 @@ export const lockedSentInvoice = Effect.fnUntraced(function* (id: number) {
   return invoice.number === null ? yield* new BillNotSent() : invoice
 })
 
-/** Stores an invoice and records the change in the audit log. */
+/** In a transaction: stores an invoice, records the change in the audit log, and has a page that asks for what was due before ended. */
 export const storeInvoice = Effect.fnUntraced(function* (action: string, before: Invoice, after: Invoice) {
   const stored = yield* (yield* Invoices).update(after)
   yield* recordChange(action, invoiceSubject(stored), recordedInvoice(before), recordedInvoice(stored))
+  if (stored.open !== before.open) yield* endOutdatedPage({ invoiceId: stored.id }, stored.open)
   return stored
 })
 

@@ -120,6 +120,19 @@ test("what was paid by card and by check is kept as the customer's credit, and s
   expect((await staff("POST", "/api/admin/payment-issues/1/settle")).status).toBe(404)
 })
 
+test("a page of what was open before staff recorded a check is ended by the job of that request, and the next asks for the rest", async () => {
+  const { id, token } = await sentInvoice()
+  const page = await openPage(token)
+  await staff("POST", `/api/admin/invoices/${id}/payments`, { method: "check", amount: 100 })
+  expect(await sql("SELECT state FROM pgboss.job WHERE name = 'reconcile-cards'")).toEqual([
+    { state: "created" },
+  ])
+  await server.run(reconcileCards)
+  expect(books.sessionOf(page)).toMatchObject({ status: "expired" })
+  expect(await paymentsOf(id)).toMatchObject([{ state: "expired" }])
+  expect(books.sessionOf(await openPage(token))).toMatchObject({ amount_total: 5_000 })
+})
+
 test("refunds go to the card once, in parts, and those of the dashboard are posted too", async () => {
   const { id, token } = await sentInvoice()
   const page = await openPage(token)

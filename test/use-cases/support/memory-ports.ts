@@ -31,6 +31,7 @@ import { offerCounts } from "../../../core/overview/reports/offer-report.ts"
 import { DEFAULT_CHOICES } from "../../../core/contacts/message-choices.ts"
 import { textNumberOf } from "../../../core/contacts/text-consent.ts"
 import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
+import { CardJobs } from "../../../core/money/ports/card-jobs.ts"
 import { CampaignJobs } from "../../../core/messages/ports/campaign-jobs.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
@@ -216,6 +217,7 @@ export interface Memory
   changes: number
   /** How often the job that sends campaigns was asked for. */
   campaignRuns: number
+  cardComparisons: number
   readonly rules: AvailabilityRule[]
   readonly openings: Opening[]
   readonly technicians: Technician[]
@@ -293,6 +295,7 @@ export const createMemory = (): Memory => ({
   refuseAppointments: false,
   changes: 0,
   campaignRuns: 0,
+  cardComparisons: 0,
   rules: [
     { id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, createdAt: 0, version: 1 },
   ],
@@ -732,6 +735,7 @@ export const memoryPortsLayer = (memory: Memory) => {
     }),
     Layer.succeed(Campaigns, campaignsInMemory(memory)),
     Layer.succeed(BackupRecords, backupRecordsInMemory(memory.backups)),
+    Layer.succeed(CardJobs, { compareNow: Effect.sync(() => void memory.cardComparisons++) }),
     Layer.succeed(CampaignJobs, { sendNow: Effect.sync(() => void memory.campaignRuns++) }),
     Layer.succeed(CalendarConnections, calendarConnectionsInMemory(memory)),
     Layer.mock(CalendarSyncRequests, { add: Effect.sync(() => void memory.syncRequests++) }),

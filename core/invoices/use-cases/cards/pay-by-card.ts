@@ -6,7 +6,6 @@ import { formatMoney, type Cents } from "../../../fields/money.ts"
 import { CardPaymentRefused, CardsNotSetUp, type CardPayment } from "../../../money/cards/card-payment.ts"
 import { CardPayments, type PaymentTarget } from "../../../money/ports/card-payments.ts"
 import { CardProvider } from "../../../money/ports/card-provider.ts"
-import { Deposits } from "../../../money/ports/deposits.ts"
 import { lockedOffer, showOfferOfLink } from "../../../quotes/use-cases/offer-of-link.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import { someOrFail } from "../../../storage/use-cases/read.ts"
@@ -15,7 +14,7 @@ import { HOUR } from "../../../time/interval.ts"
 import { UnknownBill, UnknownBillLink, type Invoice } from "../../invoice.ts"
 import { Invoices } from "../../ports/invoices.ts"
 import { isSent } from "../../shown-invoice.ts"
-import { acceptedVersion } from "../deposits.ts"
+import { depositDue } from "../deposits.ts"
 import { cardStateOfTarget, isProcessing } from "./card-state.ts"
 import { settleCardPayment } from "./settle.ts"
 
@@ -120,16 +119,6 @@ export const payInvoice = Effect.fn("payInvoice")(function* (token: string) {
 export const payOwnInvoice = Effect.fn("payOwnInvoice")(function* (customerId: number, id: number) {
   const invoice = yield* someOrFail((yield* Invoices).byId(id), () => new UnknownBill())
   return invoice.customerId === customerId ? yield* pageFor(lockedDue(id)) : yield* new UnknownBill()
-})
-
-/** What is asked for as a deposit and not paid yet, of what a quote's customer accepted. */
-const depositDue = Effect.fnUntraced(function* (quoteId: number) {
-  const version = yield* acceptedVersion(quoteId)
-  const asked = version?.acceptance?.deposit ?? 0
-  const paid = yield* (yield* Deposits).paid(quoteId)
-  const invoice = yield* (yield* Invoices).byId(version?.invoiceId ?? 0)
-  const isInvoiced = Option.exists(invoice, ({ number }) => number !== null)
-  return { asked, paid, due: isInvoiced ? 0 : Math.max(asked - paid, 0) }
 })
 
 /** What is due of a quote's deposit, what was paid of it, and whether the rest can be paid by card. */

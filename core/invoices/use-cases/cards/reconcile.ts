@@ -7,6 +7,9 @@ import { CardProvider } from "../../../money/ports/card-provider.ts"
 import { SavedCards } from "../../../money/ports/saved-cards.ts"
 import { DAY } from "../../../time/calendar.ts"
 import { HOUR } from "../../../time/interval.ts"
+import { Invoices } from "../../ports/invoices.ts"
+import { depositDue } from "../deposits.ts"
+import { isOutdatedPage } from "./outdated-page.ts"
 import { sendRefund } from "./refund.ts"
 import { makeCharge } from "./saved/send.ts"
 import { refreshSavedCard } from "./saved/forget.ts"
@@ -50,7 +53,7 @@ export const receiveCardEvent = Effect.fn("receiveCardEvent")(function* (event: 
 
 /**
  * Compares the provider's payments and refunds of the last days with the books: posts what no event told, finishes what was
- * interrupted, and notes what does not fit. Fails with `CardFailure` where the provider cannot be asked.
+ * interrupted, ends pages that ask for another amount than what is due, and notes what does not fit. Fails with `CardFailure` where the provider cannot be asked.
  */
 export const reconcileCards = Effect.gen(function* () {
   const provider = yield* CardProvider
@@ -65,7 +68,7 @@ export const reconcileCards = Effect.gen(function* () {
 })
 
 const finish = Effect.fnUntraced(function* (payment: CardPayment) {
-  const { ofPage, ofPayment } = yield* CardProvider
+  const { endPage, ofPage, ofPayment } = yield* CardProvider
   const { expire, refunds, byId } = yield* CardPayments
   const { id, intentId, sessionId, createdAt } = payment
   if (payment.savedCardId !== null && payment.state === "open")
@@ -77,9 +80,11 @@ const finish = Effect.fnUntraced(function* (payment: CardPayment) {
     if (createdAt < (yield* currentTimeMillis) - PAGE_LIFETIME_MS) yield* expire(id)
     return false
   }
-  const facts = yield* (intentId === null ? ofPage(sessionId!) : ofPayment(intentId)).pipe(
-    Effect.catchTag("CardPaymentMissing", () => Effect.as(expire(id), undefined)),
-  )
+  const isOutdated = isOutdatedPage(payment, yield* dueOf(payment))
+  const facts = yield* Effect.andThen(
+    isOutdated ? endPage(sessionId!) : Effect.void,
+    intentId === null ? ofPage(sessionId!) : ofPayment(intentId),
+  ).pipe(Effect.catchTag("CardPaymentMissing", () => Effect.as(expire(id), undefined)))
   if (facts === undefined) return false
   const isPosted = yield* settleCardPayment(facts)
   // What the provider knows of a refund is settled by now: it was never asked for the others.
@@ -91,6 +96,12 @@ const finish = Effect.fnUntraced(function* (payment: CardPayment) {
     ),
   )
   return isPosted
+})
+
+const dueOf = Effect.fnUntraced(function* ({ invoiceId, quoteId }: CardPayment) {
+  if (quoteId !== null) return (yield* depositDue(quoteId)).due
+  const invoice = yield* (yield* Invoices).byId(invoiceId!)
+  return Option.match(invoice, { onNone: () => 0, onSome: ({ open }) => open })
 })
 
 /** Settles the pages on which cards were entered, whatever no event told. */

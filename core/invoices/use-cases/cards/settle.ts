@@ -77,9 +77,9 @@ const settlePayment = Effect.fnUntraced(function* (payment: CardPayment, facts: 
     failure: facts.failure ?? payment.failure,
     paidAt: isNew && isRight ? (facts.paidAt ?? (yield* currentTimeMillis)) : payment.paidAt,
   }
-  if (isNew && isRight) yield* post(after, facts)
   if (isSame(after, payment)) return payment
   const stored = yield* (yield* CardPayments).update(after)
+  if (isNew && isRight) yield* post(stored, facts)
   if (stored.state === "failed" && payment.state !== "failed") yield* noteFailedCharge(stored, facts)
   return stored
 })
