@@ -1,3 +1,4 @@
+import { plainText } from "../words.ts"
 import { dangerWordsIn, type Danger } from "./danger-words.ts"
 
 /** From these probabilities on, the classifier suffices: with a word of danger, alone, and against words of the past or of a no. */
@@ -5,12 +6,15 @@ const SURE_WITH_HINT = 0.07
 const SURE = 0.3
 const AGAINST_WORDS = 0.6
 
+/** Characters of a message that are read. */
+const MAX_READ = 2_000
+
 /**
  * The danger that a message reports, or nothing: by its words or by the classifier's probability, of which either
  * suffices, unless the message says that the danger is over or is none.
  */
 export const dangerIn = (text: string, probability: number): Danger | undefined => {
-  const plain = plainText(text)
+  const plain = plainText(text.slice(0, MAX_READ))
   const { named, isNone, isOver, onlyFlickers, hint } = dangerWordsIn(plain)
   if (isNone || (isOver && probability < AGAINST_WORDS)) return undefined
   if (named !== undefined) return named
@@ -26,10 +30,3 @@ const likeliestDanger = (plain: string): Danger => {
     ? "water"
     : "fire"
 }
-
-const plainText = (text: string): string =>
-  text
-    .slice(0, 2_000)
-    .normalize("NFKD")
-    .replaceAll(/[\p{Mn}'’`´]/gu, "")
-    .toLowerCase()

@@ -7,7 +7,7 @@
  * - `sick dizzy ~70 furnace`: the same in either order.
  * - `rotten_egg* unless drain well`: not where one of the last words stands anywhere in the text.
  *
- * The text is in lower case, without accents and apostrophes.
+ * The text is in lower case, without accents and apostrophes (`plainText`).
  */
 export const phrases = (written: readonly string[]): RegExp =>
   new RegExp(written.map(sourceOf).join("|"), "su")
