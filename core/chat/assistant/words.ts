@@ -3,15 +3,18 @@
  * "what is your").
  */
 export const wordsOf = (text: string): readonly string[] =>
-  [...plain(text).matchAll(/[a-z0-9]+/gu)].flatMap(([word]) => SHORT_FORMS.get(word)?.split(" ") ?? [word])
+  [...priced(plainText(text)).matchAll(/[a-z0-9]+/gu)].flatMap(
+    ([word]) => SHORT_FORMS.get(word)?.split(" ") ?? [word],
+  )
 
 /** In lower case without accents; an apostrophe joins what it separates: "y'all" is "yall". */
-const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize("NFKD")
     .replaceAll(/[\p{Mn}'’`´]/gu, "")
     .toLowerCase()
-    .replaceAll(/\$(?!\s?\d)/gu, " price ")
+
+const priced = (plain: string): string => plain.replaceAll(/\$(?!\s?\d)/gu, " price ")
 
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   Object.entries({

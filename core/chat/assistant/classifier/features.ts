@@ -1,4 +1,5 @@
 import { marksOf } from "./marks.ts"
+import { plainText } from "../words.ts"
 
 /** How many features there are: each fragment of a text counts for one of them, by its hash. */
 export const FEATURE_COUNT = 2 ** 17
@@ -33,10 +34,7 @@ const MAX_WORDS = 300
 /** Words, question marks and the like; of a number only how long it is. */
 const wordsIn = (text: string): readonly string[] =>
   (
-    text
-      .normalize("NFKD")
-      .replaceAll(/[\p{Mn}'’`´]/gu, "")
-      .toLowerCase()
+    plainText(text)
       .replaceAll(/\d+/gu, (digits) => "0".repeat(digits.length))
       .match(/[\p{L}\d]{1,40}|[?!$%]|\p{Extended_Pictographic}/gu) ?? []
   ).slice(0, MAX_WORDS)

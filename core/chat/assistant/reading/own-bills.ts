@@ -1,13 +1,12 @@
+import { plainText } from "../words.ts"
+
 /**
  * Whether a message asks about the writer's own invoices: "state" for whether one has come, what is owed, and whether a payment
  * has arrived; "mention" where one is named, perhaps for something else. No classification: a rule, as for what nobody gets. What
  * would be owed for something ("what do I owe if I cancel") is another question.
  */
 export const ownBillsIn = (text: string): "state" | "mention" | undefined => {
-  const plain = text
-    .normalize("NFKD")
-    .replaceAll(/[\p{Mn}'’`´]/gu, "")
-    .toLowerCase()
+  const plain = plainText(text)
   if (STATE.some((words) => words.test(plain)) || (BILL_COMES.test(plain) && COMES.test(plain)))
     return "state"
   return MENTION.test(plain) ? "mention" : undefined

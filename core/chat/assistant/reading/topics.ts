@@ -1,79 +1,116 @@
 import type { FaqTopic } from "../../../business/faq-topics.ts"
 import type { Ask } from "../classifier/labels.ts"
+import { plainText } from "../words.ts"
+import { phrases } from "./phrase.ts"
 
-/** A topic of the FAQ by the words that people use for it; of what a question for fees, trust and the like is about. */
+/** A topic of the FAQ by the words that people use for it, English and Spanish; of what a question for fees, trust and the like is about. */
 const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
   ["languages", "language", /./u],
   [
     "cancellation_fee",
     "fee",
-    /\b(?:cancel\w*|call\w* off|no[ -]?show|miss(?:ed|ing)?\b|resched\w*|switch\w*|bail\w*|penal\w*|last minute|day before|wont open|cambi\w*|falt\w*)/u,
+    phrases([
+      "cancel* call*_off noshow no_show no-show miss missed missing resched* switch* bail* penal* last_minute day_before wont_open",
+      "cambi* falt*",
+    ]),
   ],
   [
     "weekend_surcharge",
     "fee",
-    /\b(?:week ?ends?|saturdays?|sundays?|evenings?|after hours|nights?|holidays?|overtime|sabados?|domingos?|noche|fines? de semana|feriados?)\b/u,
+    phrases([
+      "weekend weekends week_end week_ends saturday saturdays sunday sundays evening evenings after_hours night nights",
+      "holiday holidays overtime sabado sabados domingo domingos noche fin_de_semana fines_de_semana feriado feriados",
+    ]),
   ],
   [
     "trip_fee",
     "fee",
-    /\b(?:trip|travel|drive|driving|mileage|miles|gas(?: money)?|fuel|come out|coming out|coming|show(?:ing)? up|house call|service call|call[ -]?out|far|diagnos\w*|just to look|viaje|visita|venir|ir hasta|traslado|vuelta|gasolina|vienen?)\b/u,
+    phrases([
+      "trip travel drive driving mileage miles gas fuel come_out coming show_up showing_up house_call service_call callout call_out",
+      "call-out far diagnos* just_to_look viaje visita venir ir_hasta traslado vuelta gasolina viene vienen",
+    ]),
   ],
   [
     "minimum",
     "fee",
-    /\b(?:minimum|minimo|minima|least|smallest|at least|short(?:est)?|half an hour|ten minute|full hour|first hour)\b/u,
+    phrases([
+      "minimum minimo minima least smallest short shortest half_an_hour ten_minute full_hour first_hour",
+    ]),
   ],
   [
     "deposit",
     "fee",
-    /\b(?:deposit\w*|down ?payment|up ?front|money down|put down|in advance|ahead|half (?:up|down|now)|retainer|adelanto|anticipo|adelantad\w*|enganche)\b/u,
+    phrases([
+      "deposit* downpayment down_payment upfront up_front money_down put_down in_advance ahead half_up half_down half_now retainer",
+      "adelanto adelantad* anticipo enganche",
+    ]),
   ],
-  ["tax", "fee", /\b(?:tax\w*|impuestos?|iva|taxes)\b/u],
+  ["tax", "fee", phrases(["tax* impuesto impuestos iva"])],
   [
     "discounts",
     "fee",
-    /\b(?:discounts?|descuent\w*|deals?|coupons?|cupon\w*|specials?|promo\w*|break|knock\w*|cheaper|veteran\w*|military|senior\w*|teachers?|nurses?|price match|beat|match|% off|bulk|referral|rebaj\w*|oferta\w*|mas barato|bundle|loyalty|money off|haggl\w*|negotia\w*)\b/u,
+    phrases([
+      "discount discounts deal deals coupon coupons special specials promo* break knock* cheaper veteran* military senior* teacher",
+      "teachers nurse nurses beat match bulk referral bundle loyalty %_off money_off haggl* negotia*",
+      "descuent* cupon* rebaj* oferta* mas_barato",
+    ]),
   ],
   [
     "materials",
     "fee",
-    /\b(?:parts?|materials?|materiales?|paint|supplies|supply|included?|hardware|bracket|piezas|refacciones|incluy\w*|incluid\w*|markup|mark up)\b/u,
+    phrases([
+      "part parts material materials paint supplies supply include included hardware bracket markup mark_up",
+      "materiales piezas refacciones incluy* incluid*",
+    ]),
   ],
-  ["license", "trust", /\b(?:licen[sc]\w*|licencia\w*|certifi\w*|permit\w*|bonded|bond)\b/u],
+  ["license", "trust", phrases(["licens* licenc* certifi* permit* bonded bond"])],
   [
     "background_checks",
     "trust",
-    /\b(?:background\w*|back ground|criminal|record|drug\w*|vet(?:ted)?|screen\w*|checked out|pasts?|felon\w*|antecedentes|who you send|badge|strangers?|steal\w*|stole|rob(?:an|o)?)\b/u,
+    phrases([
+      "background* back_ground criminal record drug* vet vetted screen* checked_out past pasts felon* who_you_send badge stranger",
+      "strangers steal* stole antecedentes rob roba roban robo",
+    ]),
   ],
   [
     "guarantee",
     "trust",
-    /\b(?:guarant\w*|warrant\w*|garanti\w*|stand (?:by|behind)|comes? back|come undone|fails?|breaks? again|falls? (?:off|down|apart)|doesnt? (?:hold|last|work)|goes bad|on the hook|dont like|make it right|redo|refund|falla|se descompone|queda mal)\b/u,
+    phrases([
+      "guarant* warrant* stand_by stand_behind come_back comes_back come_undone fail fails break_again breaks_again fall_off fall_down",
+      "falls_off falls_down falls_apart fall_apart goes_bad on_the_hook dont_like make_it_right redo refund",
+      "doesnt …1 hold last work",
+      "garanti* falla se_descompone queda_mal",
+    ]),
   ],
   [
     "insurance",
     "trust",
-    /\b(?:insur\w*|ins\b|liab\w*|coi\b|covered|coverage|segur[oa]s?|asegurad\w*|damage\w*|break something|breaks?|get hurt|hurt|rompen|danan|falls? off)\b/u,
+    phrases([
+      "insur* ins liab* coi covered coverage damage* break_something break breaks get_hurt hurt fall_off falls_off",
+      "seguro segura seguros seguras asegurad* rompen danan",
+    ]),
   ],
   [
     "references",
     "trust",
-    /\b(?:referenc\w*|reviews?|ratings?|stars?|testimon\w*|past (?:jobs|work|customers)|other customers|photos? of|somebody you|resenas?|recomend\w*|opiniones|bbb|yelp|google)\b/u,
+    phrases([
+      "referenc* review reviews rating ratings star stars testimon* past_jobs past_work past_customers other_customers photo_of",
+      "photos_of somebody_you bbb yelp google resena resenas recomend* opiniones",
+    ]),
   ],
   [
     "business_age",
     "trust",
-    /\b(?:how long|years?|experience\w*|been (?:around|doing|in business)|started|founded|since when|new company|tiempo|anos|experiencia|old is)\b/u,
+    phrases([
+      "how_long year years experience* been_around been_doing been_in_business started founded since_when new_company old_is",
+      "tiempo anos experiencia",
+    ]),
   ],
 ]
 
 /** The topics of the FAQ that a message is about, where it asks for this. */
 export const topicsIn = (text: string, ask: Ask): readonly FaqTopic[] => {
   if (ask === "payment") return ["payment"]
-  const plain = text
-    .normalize("NFKD")
-    .replaceAll(/[\p{Mn}'’`´]/gu, "")
-    .toLowerCase()
+  const plain = plainText(text)
   return TOPICS.filter(([, of, words]) => of === ask && words.test(plain)).map(([topic]) => topic)
 }

@@ -5,7 +5,7 @@ import type { ComingVisit } from "../../coming-visit.ts"
 import type { OwnBill } from "../../own-bill.ts"
 import type { Declined, KnownFact, OfferedService } from "../facts.ts"
 import type { AreaOfPlace } from "../places/area-of.ts"
-import type { Danger } from "../reading/emergencies.ts"
+import type { Danger } from "../reading/danger-words.ts"
 import type { Refused } from "../reading/refused.ts"
 
 /** What a reply is made of, each part the answer to one question. */
