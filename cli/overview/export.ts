@@ -20,7 +20,8 @@ export const registerExport: RegisterCommand = (program, { run }) => {
     .addHelpText(
       "after",
       `${examples("hearth export --all everything.zip", "hearth export --all ~/hearth-export")}
-Works while the server runs. The export has your customers' addresses: keep it where only you can read it.
+Works while the server runs. The export has your customers' addresses: keep it
+where only you can read it.
 Single lists are exported by "--csv", for example "hearth quotes list --csv".`,
     )
     .action(({ all }: { readonly all: string }) => {
