@@ -61,7 +61,8 @@ const textOf = (name: string, value: unknown): string => {
   const instant = instantOf(name, value)
   if (instant !== undefined) return `${formatShortDay(instant)}, ${formatTime(instant)} CT`
   if (typeof value === "number" && CENTS.test(name)) return formatMoney(value)
-  return typeof value === "string" ? value : JSON.stringify(value)
+  if (typeof value !== "string") return JSON.stringify(value)
+  return CHOICES.test(name) ? value.replaceAll("_", " ") : value
 }
 
 /** Milliseconds, or ISO text. */
@@ -72,5 +73,8 @@ const instantOf = (name: string, value: unknown): Instant | undefined => {
 }
 
 /** The names under which records keep instants and amounts (cents). */
-const INSTANTS = /^(?:start|end)$|At$/u
+const INSTANTS = /^(?:start|end)$|(?:At|Date|From|Until|Start|End)$/u
 const CENTS = /(?:price|cost|amount)$/iu
+
+/** The names of fields with one of some words, such as "pending_cancellation". */
+const CHOICES = /(?:status|type)$/iu

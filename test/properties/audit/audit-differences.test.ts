@@ -76,6 +76,21 @@ test("an added record has only values after, a removed one only values before, a
   )
 })
 
+test("days that are kept as instants, and words with underscores, are shown as people read them", () => {
+  const before = { status: "active", endDate: null, billedUntil: MONDAY, arrivalFrom: MONDAY, notes: "a_b" }
+  const after = {
+    status: "pending_cancellation",
+    endDate: MONDAY,
+    billedUntil: MONDAY + 3_600_000,
+    arrivalFrom: null,
+    notes: "c_d",
+  }
+  expect(differencesText({ before, after })).toBe(
+    "status: active → pending cancellation, billed until: Mon, Nov 23, 2026, 9:00 AM CT → Mon, Nov 23, 2026, 10:00 AM CT, " +
+      "arrival from: Mon, Nov 23, 2026, 9:00 AM CT → none, notes: a_b → c_d, end date: Mon, Nov 23, 2026, 9:00 AM CT",
+  )
+})
+
 test("a record without changes has no differences, whatever JSON it is", () => {
   const key = fc.oneof(fc.string(), fc.constantFrom("start", "end", "createdAt", "price"))
   always(
