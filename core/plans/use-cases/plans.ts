@@ -155,7 +155,9 @@ const storeChange = Effect.fnUntraced(function* <E>(customerId: number, decide: 
 const rollOver = Effect.fnUntraced(function* (customer: Customer, now: Instant) {
   const plans = yield* (yield* Plans).list({ customerId: customer.id })
   // The name of the customer is no part of what the audit log says of a plan.
-  return yield* Effect.forEach(plans, ({ customer: _, ...before }) => rollPlanOver(customer, before, now))
+  return yield* Effect.forEach(plans, ({ customer: _customer, ...before }) =>
+    rollPlanOver(customer, before, now),
+  )
 })
 
 const rollPlanOver = Effect.fnUntraced(function* (customer: Customer, before: Plan, now: Instant) {
