@@ -3,6 +3,7 @@ import { mkdir, readdir, stat } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { cannotWrite } from "../../adapters/backup/archives.ts"
 import { directoryTarget } from "../../adapters/formats/archive/directory-target.ts"
 import type { Exported } from "../../adapters/formats/archive/export-readme.ts"
 import { exportWriter } from "../../adapters/formats/archive/export-writer.ts"
@@ -60,7 +61,9 @@ const checkTarget = (path: string) =>
       else await stat(dirname(path))
     },
     catch: (error) =>
-      new CannotExport({
-        message: `${(error as Error).message.replace(/\.?$/u, ".")} Nothing was exported.`,
-      }),
+      new CannotExport({ message: `${reasonOf(path, error as Error)} Nothing was exported.` }),
   })
+
+/** Errors of the file system have a code. */
+const reasonOf = (path: string, error: Error): string =>
+  "code" in error ? cannotWrite(path, error) : error.message
