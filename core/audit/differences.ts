@@ -61,6 +61,7 @@ const textOf = (name: string, value: unknown): string => {
   const instant = instantOf(name, value)
   if (instant !== undefined) return `${formatShortDay(instant)}, ${formatTime(instant)} CT`
   if (typeof value === "number" && CENTS.test(name)) return formatMoney(value)
+  if (typeof value === "number" && RATES.test(name)) return `${value / 1000}%`
   if (typeof value !== "string") return JSON.stringify(value)
   return CHOICES.test(name) ? value.replaceAll("_", " ") : value
 }
@@ -75,6 +76,9 @@ const instantOf = (name: string, value: unknown): Instant | undefined => {
 /** The names under which records keep instants and amounts (cents). */
 const INSTANTS = /^(?:start|end)$|(?:At|Date|From|Until|Start|End)$/u
 const CENTS = /(?:price|cost|amount)$/iu
+
+/** The names of settings that are thousandths of a percent. */
+const RATES = /^taxOn/u
 
 /** The names of fields with one of some words, such as "pending_cancellation". */
 const CHOICES = /(?:status|type)$/iu

@@ -76,6 +76,12 @@ test("an added record has only values after, a removed one only values before, a
   )
 })
 
+test("tax rates are shown in percent", () => {
+  expect(differencesText({ before: { taxOnLabor: 0 }, after: { taxOnLabor: 9679 } })).toBe(
+    "tax on labor: 0% → 9.679%",
+  )
+})
+
 test("days that are kept as instants, and words with underscores, are shown as people read them", () => {
   const before = { status: "active", endDate: null, billedUntil: MONDAY, arrivalFrom: MONDAY, notes: "a_b" }
   const after = {
