@@ -73,7 +73,8 @@ const describe = Match.type<DescribedFailure>().pipe(
         dates: dates.map(({ start, obstacle }) => ({ start: toIso(start), obstacle })),
       }),
     ServiceNotOffered: () => new CommandError('There is no such service. See "hearth services list".'),
-    SlotNotFree: ({ message, obstacle }) => new CommandError(message, { obstacle }),
+    SlotNotFree: ({ message, obstacle }) =>
+      new CommandError(`${message} See "hearth slots <date> --why".`, { obstacle }),
     TechnicianHasVisits: ({ message, appointments }) =>
       new CommandError([...visitLines(appointments), message, 'Add "--keep-visits" to go on.'].join("\n"), {
         appointments: appointments.map(appointmentJson),

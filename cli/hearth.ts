@@ -137,7 +137,7 @@ const createProgram = (environment: Environment, print: (output: Output) => void
     .version(packageJson.version, "--version", "Show the version")
     .option("--json", "Print JSON, for scripts")
     .configureOutput({ writeOut, writeErr: () => {} })
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20 })
     .helpCommand("help [command]", "Show the help of a command")
     .helpOption("-h, --help", "Show this help")
     .addHelpText(
@@ -164,7 +164,8 @@ const throwUsageErrors = (command: Command): void => {
   for (const subcommand of command.commands) throwUsageErrors(subcommand.helpCommand(false))
 }
 
-const INVALID_CHOICE = /value '(?<value>.*)' is invalid.*Allowed choices are (?<choices>.*)\.$/su
+/** Commander says "value" of an argument and "argument" of an option. */
+const INVALID_CHOICE = /(?:value|argument) '(?<value>.*)' is invalid.*Allowed choices are (?<choices>.*)\.$/su
 
 const sentenceOf = (error: CommanderError, command: Command): string => {
   if (error.code === "commander.help")

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { BackupFailed, BackupUnreadable } from "../../core/storage/backup/failures.ts"
+import { cannotWrite } from "../../core/storage/cannot-write.ts"
 import { BackupArchives } from "../../core/storage/ports/backup-archives.ts"
 import { formatOf, readArchive, WrongPassphrase } from "./read-archive.ts"
 import { openArchive } from "./write-archive.ts"
@@ -76,15 +77,4 @@ const cannotRead = (path: string, error: unknown): string => {
   if (code === "EACCES" || code === "EPERM") return `${path} cannot be read: it belongs to somebody else.`
   if (code === "EISDIR") return `${path} is a directory. Name the file of a backup in it.`
   return `${path} is cut off or damaged (${message}). Use another backup.`
-}
-
-export const cannotWrite = (path: string, error: unknown): string => {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === "ENOSPC" || code === "EDQUOT")
-    return `The disk is full, so ${path} could not be written. Nothing is left of it.`
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-    return `${path} cannot be written: this user may not write there.`
-  if (code === "ENOENT" || code === "ENOTDIR") return `${path} cannot be written: there is no such directory.`
-  if (code === "EEXIST") return `${path} exists already. Choose another name.`
-  return `${path} cannot be written: ${message}.`
 }

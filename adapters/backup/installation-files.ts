@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { BackupFailed, RestoreFailed } from "../../core/storage/backup/failures.ts"
+import { cannotWrite } from "../../core/storage/cannot-write.ts"
 import {
   InstallationFiles,
   SECRET_FILE,
@@ -10,7 +11,6 @@ import {
 } from "../../core/storage/ports/installation-files.ts"
 import packageJson from "../../package.json" with { type: "json" }
 import { ROOT } from "../process/root.ts"
-import { cannotWrite } from "./archives.ts"
 
 interface Options {
   readonly dataDir: string

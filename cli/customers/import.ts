@@ -156,10 +156,15 @@ const VISIT_HELP = `${examples(
   'hearth import visits bookings.csv --service "30 Min Meeting=Handyman visit" --service "*="',
   "hearth import visits jobber-visits.csv --time 9:00 --skip-conflicts",
 )}
-Files of cal.com (Insights, Download), Jobber (Reports, Visits) and "hearth export" are recognized by their columns. A
-service is found by its name; "X=" keeps the name X without a service. A file imported again changes nothing.
-Easy!Appointments has no export; run this query with phpMyAdmin and export its result as CSV:
-  SELECT a.id, a.start_datetime, a.end_datetime, a.status, a.notes, s.name AS service, c.first_name, c.last_name,
-    c.email, c.phone_number, c.mobile_phone_number, c.address, c.city, c.state, c.zip_code
-  FROM ea_appointments a JOIN ea_users c ON c.id = a.id_users_customer LEFT JOIN ea_services s ON s.id = a.id_services
+Files of cal.com (Insights, Download), Jobber (Reports, Visits) and
+"hearth export" are recognized by their columns. A service is found by its
+name; "X=" keeps the name X without a service. A file imported again changes
+nothing. Easy!Appointments has no export; run this query with phpMyAdmin and
+export its result as CSV:
+  SELECT a.id, a.start_datetime, a.end_datetime, a.status, a.notes,
+    s.name AS service, c.first_name, c.last_name, c.email, c.phone_number,
+    c.mobile_phone_number, c.address, c.city, c.state, c.zip_code
+  FROM ea_appointments a
+  JOIN ea_users c ON c.id = a.id_users_customer
+  LEFT JOIN ea_services s ON s.id = a.id_services
   WHERE a.is_unavailability = 0`

@@ -11,7 +11,7 @@ export const registerDoctor: RegisterCommand = (program, { checkSystem, print })
     .description("Check the settings, the database, emails and each service that is set up")
     .addHelpText(
       "after",
-      "\nWorks while the server runs and when it cannot start. Sends no email. Exit code 1 if a check failed.",
+      "\nWorks while the server runs and when it cannot start. Sends no email.\nExit code 1 if a check failed.",
     )
     .action(async () => {
       const checks = await checkSystem()

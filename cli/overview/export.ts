@@ -9,6 +9,7 @@ import { exportWriter } from "../../adapters/formats/archive/export-writer.ts"
 import { zipFileTarget } from "../../adapters/formats/archive/zip-file-target.ts"
 import { CannotExport } from "../../core/overview/export/cannot-export.ts"
 import { exportEverything } from "../../core/overview/use-cases/export-everything.ts"
+import { cannotWrite } from "../../core/storage/cannot-write.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { count, examples } from "../engine/print.ts"
 
@@ -20,7 +21,8 @@ export const registerExport: RegisterCommand = (program, { run }) => {
     .addHelpText(
       "after",
       `${examples("hearth export --all everything.zip", "hearth export --all ~/hearth-export")}
-Works while the server runs. The export has your customers' addresses: keep it where only you can read it.
+Works while the server runs. The export has your customers' addresses: keep it
+where only you can read it.
 Single lists are exported by "--csv", for example "hearth quotes list --csv".`,
     )
     .action(({ all }: { readonly all: string }) => {
@@ -59,7 +61,9 @@ const checkTarget = (path: string) =>
       else await stat(dirname(path))
     },
     catch: (error) =>
-      new CannotExport({
-        message: `${(error as Error).message.replace(/\.?$/u, ".")} Nothing was exported.`,
-      }),
+      new CannotExport({ message: `${reasonOf(path, error as Error)} Nothing was exported.` }),
   })
+
+/** Errors of the file system have a code. */
+const reasonOf = (path: string, error: Error): string =>
+  "code" in error ? cannotWrite(path, error) : error.message

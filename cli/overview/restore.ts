@@ -26,9 +26,11 @@ export const registerRestore: RegisterCommand = (program, { runRestore, askPassp
     .addHelpText(
       "after",
       `
-It refuses where a server runs or, without --replace, where there is an installation already. If it fails, everything is as
-it was. Afterwards everybody signs in again; emails that waited are kept as not sent, and no reminder is sent late.
-The passphrase of an encrypted backup is read from HEARTH_BACKUP_PASSPHRASE, or asked for.
+It refuses where a server runs or, without --replace, where there is an
+installation already. If it fails, everything is as it was. Afterwards everybody
+signs in again; emails that waited are kept as not sent, and no reminder is sent
+late. The passphrase of an encrypted backup is read from
+HEARTH_BACKUP_PASSPHRASE, or asked for.
 ${examples("hearth restore hearth-2026-11-25-030000.tar.gz --dry-run", "hearth restore hearth-2026-11-25-030000.tar.gz")}`,
     )
     .action((named: string, { dryRun, replace = false }: RestoreArguments) => {

@@ -1,5 +1,6 @@
 import { Argument, Option } from "commander"
 import { currentTimeMillis } from "effect/Clock"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { quoteColumns } from "../../adapters/formats/csv/quote-columns.ts"
 import { StaffOffer } from "../../adapters/http/quotes/contract/offer-wire.ts"
@@ -13,7 +14,7 @@ import type { QuoteReply } from "../../core/quotes/quote-reply.ts"
 import { waitedFor, waitedTooLong, waitText } from "../../core/quotes/waiting.ts"
 import { formatShortDay, formatTime, toIso } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { writeFromTemplate } from "../../core/quotes/use-cases/offer-templates.ts"
+import { listOfferTemplates, writeFromTemplate } from "../../core/quotes/use-cases/offer-templates.ts"
 import { sendOffer, showOffers } from "../../core/quotes/use-cases/offers.ts"
 import { listQuotes, setQuoteStatus, showQuote } from "../../core/quotes/use-cases/quotes.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
@@ -85,9 +86,7 @@ export const registerQuotes: RegisterCommand = (program, { run, columns }) => {
     .action((id: number, { template }: { readonly template?: string }) =>
       run(
         withNow(
-          template === undefined
-            ? sendOffer(id)
-            : Effect.andThen(writeFromTemplate(id, template), sendOffer(id)),
+          template === undefined ? sendOffer(id) : Effect.andThen(fromTemplate(id, template), sendOffer(id)),
         ),
         ({ found, now }) => ({
           json: offerJson(found),
@@ -175,3 +174,17 @@ const STATUS_COLOURS = {
   contacted: dim,
   converted: green,
 } satisfies Record<QuoteStatus, (text: string) => string>
+
+/** The name is none of a template. */
+class NoSuchTemplate extends Data.TaggedError("NoSuchTemplate")<{ readonly message: string }> {}
+
+const fromTemplate = (id: number, template: string) =>
+  writeFromTemplate(id, template).pipe(
+    Effect.catchTag("UnknownOfferTemplate", () =>
+      Effect.flatMap(listOfferTemplates, (templates) => {
+        const names = templates.map(({ name }) => `"${name}"`).join(", ")
+        const others = names === "" ? "There are none." : `There are: ${names}.`
+        return Effect.fail(new NoSuchTemplate({ message: `There is no template "${template}". ${others}` }))
+      }),
+    ),
+  )

@@ -3,9 +3,11 @@ import { effectText, planSentences, type MigrationPlan } from "../../core/storag
 import { replaceSecret } from "../../core/storage/use-cases/check-secret.ts"
 import { migrations } from "../engine/app-services.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
+import type { Confirm } from "../engine/confirm.ts"
+import { confirmationOf, confirmed, withYes, type YesOption } from "../engine/confirmation.ts"
 import { count, green, red } from "../engine/print.ts"
 
-export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck }) => {
+export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck, confirm }) => {
   const group = program.command("db").description("Database migrations")
 
   group
@@ -19,15 +21,15 @@ export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck 
       })),
     )
 
-  group
-    .command("rollback")
-    .description("Undo the latest migration and lose the data in its tables")
-    .action(() =>
-      runWithoutMigrationCheck(rollback, (undone) => ({
-        json: { undone: undone ?? null },
-        text: undone === undefined ? "No migration is applied; nothing was undone." : `Undid ${undone}.`,
-      })),
-    )
+  withYes(
+    group.command("rollback").description("Undo the latest migration and lose the data in its tables"),
+  ).action(({ yes }: YesOption) => {
+    const ask = confirmationOf(yes, confirm)
+    return runWithoutMigrationCheck(rollback(ask), (undone) => ({
+      json: { undone: undone ?? null },
+      text: undone === undefined ? "No migration is applied; nothing was undone." : `Undid ${undone}.`,
+    }))
+  })
 
   group
     .command("status")
@@ -58,8 +60,15 @@ export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck 
 
 const migrate = Effect.flatMap(migrations, ({ migrate }) => migrate)
 const migrateWithoutBackup = Effect.flatMap(migrations, ({ migrateWithoutBackup }) => migrateWithoutBackup)
-const rollback = Effect.flatMap(migrations, ({ rollback }) => rollback)
 const plan = Effect.flatMap(migrations, ({ plan }) => plan)
+
+/** Fails with `NotConfirmed`. */
+const rollback = Effect.fnUntraced(function* (ask: Confirm) {
+  const latest = (yield* plan).applied.at(-1)
+  if (latest !== undefined)
+    yield* confirmed(ask, `Undo ${latest} and lose the data in its tables?`, "Nothing was undone.")
+  return yield* (yield* migrations).rollback
+})
 
 const appliedText = (names: readonly string[]): string =>
   names.length === 0

@@ -1,5 +1,5 @@
 import { formatMoney } from "../fields/money.ts"
-import { formatShortDay, formatTime, parseIso } from "../time/chicago.ts"
+import { formatShortDay, formatTime, parseIso, WEEKDAYS } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
 import type { RecordedChange } from "./audit-entry.ts"
 
@@ -61,8 +61,24 @@ const textOf = (name: string, value: unknown): string => {
   const instant = instantOf(name, value)
   if (instant !== undefined) return `${formatShortDay(instant)}, ${formatTime(instant)} CT`
   if (typeof value === "number" && CENTS.test(name)) return formatMoney(value)
-  return typeof value === "string" ? value : JSON.stringify(value)
+  if (typeof value === "number" && RATES.test(name)) return `${value / 1000}%`
+  if (name === "weekday") return WEEKDAYS[Number(value)] ?? String(value)
+  if (Array.isArray(value)) return listText(name, value)
+  if (typeof value !== "string") return JSON.stringify(value)
+  return CHOICES.test(name) ? value.replaceAll("_", " ") : value
 }
+
+/** "1, 2, 3"; of records "name Shelf, price $40; name Lamp, price $60"; "none". */
+const listText = (name: string, values: readonly unknown[]): string => {
+  if (values.length === 0) return "none"
+  const texts = values.map((value) =>
+    isFields(value) ? [...textsOf(value)].map((field) => field.join(" ")).join(", ") : textOf(name, value),
+  )
+  return texts.join(values.some(isFields) ? "; " : ", ")
+}
+
+const isFields = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Milliseconds, or ISO text. */
 const instantOf = (name: string, value: unknown): Instant | undefined => {
@@ -72,5 +88,11 @@ const instantOf = (name: string, value: unknown): Instant | undefined => {
 }
 
 /** The names under which records keep instants and amounts (cents). */
-const INSTANTS = /^(?:start|end)$|At$/u
+const INSTANTS = /^(?:start|end)$|(?:At|Date|From|Until|Start|End)$/u
 const CENTS = /(?:price|cost|amount)$/iu
+
+/** The names of settings that are thousandths of a percent. */
+const RATES = /^taxOn/u
+
+/** The names of fields with one of some words, such as "pending_cancellation". */
+const CHOICES = /(?:status|type)$/iu

@@ -16,11 +16,19 @@ const MAX_RECORD_CHARACTERS = 100_000
 const MAX_LINES = 10_000
 
 /**
- * Reads CSV in UTF-8, or else in Windows-1252, as Excel writes it; cells are separated by whichever of `,`, `;` and tab
- * is most frequent in the first line. Lines of empty cells are left out. Fails with `UnreadableCsv`.
+ * Reads CSV in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as Excel writes it; cells are separated by
+ * whichever of `,`, `;` and tab is most frequent in the first line. Lines of empty cells are left out. Fails with
+ * `UnreadableCsv`.
  */
 export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv> => {
   const text = textOf(bytes).replaceAll(/\r\n?/gu, "\n")
+  // No text has this character, and every Excel workbook has it.
+  if (text.includes("\0"))
+    return Result.fail(
+      new UnreadableCsv({
+        message: "The file is not CSV. Please save it as CSV in your spreadsheet program.",
+      }),
+    )
   return Result.flatMap(
     Result.try({
       try: () => recordsOf(text),
@@ -42,6 +50,9 @@ export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv
 }
 
 const textOf = (bytes: Uint8Array): string => {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes)
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {

@@ -154,7 +154,10 @@ const storeChange = Effect.fnUntraced(function* <E>(customerId: number, decide: 
 /** In a transaction that has locked the customer. Returns the customer's plans, rolled over to `now`. */
 const rollOver = Effect.fnUntraced(function* (customer: Customer, now: Instant) {
   const plans = yield* (yield* Plans).list({ customerId: customer.id })
-  return yield* Effect.forEach(plans, (before) => rollPlanOver(customer, before, now))
+  // The name of the customer is no part of what the audit log says of a plan.
+  return yield* Effect.forEach(plans, ({ customer: _customer, ...before }) =>
+    rollPlanOver(customer, before, now),
+  )
 })
 
 const rollPlanOver = Effect.fnUntraced(function* (customer: Customer, before: Plan, now: Instant) {

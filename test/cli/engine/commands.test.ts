@@ -609,7 +609,10 @@ test("db status, rollback and migrate list, undo and apply migrations", async ()
     backupPlace: expect.stringContaining("the directory"),
   })
   expect(await cli.print("db migrate")).toBe("The database is already up to date.\n")
-  expect(await cli.print("db rollback")).toBe(`Undid ${latest}.\n`)
+  const { questions, reply } = asked()
+  expect(await cli.run("db rollback", reply(false))).toMatchObject({ code: 1, err: "Nothing was undone.\n" })
+  expect(questions).toEqual([`Undo ${latest} and lose the data in its tables?`])
+  expect(await cli.print("db rollback --yes")).toBe(`Undid ${latest}.\n`)
   expect(await cli.print("db status")).toContain(
     `The next start, or "hearth db migrate", applies what is pending: 1 migration is applied in one transaction, so that all are or none is.\nA backup is made before, in the directory ${join(cli.dataDir, "backups")}. Where that fails, nothing is applied.\n`,
   )

@@ -33,6 +33,7 @@ test("commands, subcommands and options are completed from what was typed", asyn
 test("choices of options and arguments, and words for dates, are completed", async () => {
   expect(await suggestions("appointments list --status c")).toEqual(["confirmed", "completed", "cancelled"])
   expect(await suggestions("mail list --status=ref")).toEqual(["refused"])
+  expect(await suggestions("rules open sun")).toEqual(["sunday"])
   expect(await suggestions("slots to")).toEqual(["today", "tomorrow"])
 })
 
@@ -40,16 +41,16 @@ test.each(["bash", "zsh", "fish"])("the script for %s asks hearth for the sugges
   expect(await printed(`complete ${shell}`)).toContain("hearth complete -- ")
 })
 
-test("bash completes a command by the script", async () => {
+test("bash completes a word by the script, without the package bash-completion", async () => {
   const script = await printed("complete bash")
   const words = `
-    hearth() { printf 'appointments\\tBooked visits\\naudit\\tWho changed what\\n:4\\n'; }
+    hearth() { [ "$*" = "complete -- rules op" ] && printf 'open\\tOpen hours\\nopenings\\tList\\n:4\\n'; }
     ${script}
-    COMP_WORDS=(hearth app) COMP_CWORD=1 COMP_LINE="hearth app" COMP_POINT=10
-    $(complete -p hearth | sed -E 's/.*-F ([^ ]+).*/\\1/') hearth app hearth
+    COMP_WORDS=(hearth rules op) COMP_CWORD=2 COMP_LINE="hearth rules op" COMP_POINT=15
+    $(complete -p hearth | sed -E 's/.*-F ([^ ]+).*/\\1/') hearth op rules
     printf '%s\\n' "\${COMPREPLY[@]}"
   `
-  expect(execFileSync("bash", ["-c", words], { encoding: "utf8" })).toContain("appointments")
+  expect(execFileSync("bash", ["-c", words], { encoding: "utf8" })).toBe("open\nopenings\n")
 })
 
 test("an unknown shell is refused with the choices", async () => {

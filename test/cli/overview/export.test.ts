@@ -31,5 +31,9 @@ test("export overwrites nothing", async () => {
   expect((await cli.run(`export --all ${join(cli.dataDir, "there.zip")}`)).err).toBe(
     `There is a file ${join(cli.dataDir, "there.zip")} already. Nothing was exported.\n`,
   )
+  for (const target of [join(cli.dataDir, "none", "a.zip"), join(cli.dataDir, "there.zip", "a")])
+    expect((await cli.run(`export --all ${target}`)).err).toBe(
+      `${target} cannot be written: there is no such directory. Nothing was exported.\n`,
+    )
   expect((await cli.run("export")).code).toBe(2)
 })

@@ -76,7 +76,9 @@ test("an offer is written from a template, sent and shown with its state and amo
   }))
   await cli.runtime.runPromise(putOfferTemplate("Doors", { ...OFFER, alternatives }))
   expect((await cli.run("quotes send 1")).err).toContain("There is no draft of an offer for this quote.")
-  expect((await cli.run("quotes send 1 --template Walls")).err).toContain("Template not found.")
+  expect((await cli.run("quotes send 1 --template Walls")).err).toBe(
+    'There is no template "Walls". There are: "Doors".\n',
+  )
   expect(await cli.print("quotes send 1 --template doors")).toMatchInlineSnapshot(`
     "The offer for quote #1 is on its way.
 

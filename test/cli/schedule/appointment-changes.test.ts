@@ -38,7 +38,7 @@ test("a visit is booked, moved, cancelled and revived, and the audit log has eac
   })
   expect(await cli.run(`${add} --no-check`)).toMatchObject({
     code: 1,
-    err: "That time has just been taken. Please choose another time.\n",
+    err: 'That time has just been taken. Please choose another time. See "hearth slots <date> --why".\n',
   })
   expect(await cli.print("appointments move 1 monday 2")).toContain('"2" was read as 2:00 PM.')
   expect(await cli.run("appointments move 1 sunday 10am")).toMatchObject({ code: 1 })

@@ -65,7 +65,9 @@ test("a visit is booked with whom staff choose, at the times that these have", a
   expect(await cli.print("slots 2026-11-24 --technician 2 --why")).toContain("blocked all day")
   expect(await err("slots 2026-11-24 --technician 9")).toContain("Technician not found.")
   await cli.runtime.runPromise(seedServices)
-  expect(await err(add("2026-11-24 9:30 --technician 2"))).toContain("We are not available at that time.")
+  expect(await err(add("2026-11-24 9:30 --technician 2"))).toContain(
+    'Please choose another time. See "hearth slots <date> --why".',
+  )
   expect(await cli.json(add("2026-11-25 9:30 --technician 2"))).toMatchObject({ technicianIds: [2] })
   expect(await cli.print("appointments list")).toMatch(/Technician.*\n[^]*Maria +Jane Doe/u)
   expect(await cli.print("appointments show 1")).toMatch(/Who comes +Maria/u)

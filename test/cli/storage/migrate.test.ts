@@ -14,7 +14,7 @@ const pendingOf = async () =>
 describe("a database with data that is migrated", () => {
   test("is saved before, in a file that can be restored", async () => {
     await writeFile(join(cli.dataDir, "secret"), "a secret that is long enough for tests")
-    await cli.print("db rollback")
+    await cli.print("db rollback --yes")
     expect(await cli.print("db status")).toContain(
       `A backup is made before, in the directory ${join(cli.dataDir, "backups")}. Where that fails, nothing is applied.`,
     )
@@ -26,7 +26,7 @@ describe("a database with data that is migrated", () => {
   })
 
   test("stays as it is where it cannot be saved, unless no backup is wanted", async () => {
-    await cli.print("db rollback")
+    await cli.print("db rollback --yes")
     const pending = await pendingOf()
     await writeFile(join(cli.dataDir, "backups"), "not a directory")
     expect(await cli.run("db migrate")).toEqual({

@@ -60,6 +60,10 @@ test("by keyboard only, the command bar finds a customer, a visit, an action and
     await page.keyboard.type("open today")
     await page.keyboard.press("Enter")
     await expect(page).toHaveURL("/admin/today")
+    await openBar(page)
+    await page.keyboard.type("import")
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("dialog", { name: "Import customers and visits" })).toBeVisible()
   })
   await test.step("the command bar finds a quote by name, email and phone number, and opens it", async () => {
     const lastName = `Quoted${Date.now()}`

@@ -56,7 +56,7 @@ test("only fields that changed are differences, with times in Chicago, money in 
     { field: "cost center", before: "5", after: "6" },
     { field: "what is new", before: "1", after: "2" },
     { field: "price", before: "free", after: "on request" },
-    { field: "addons", before: '[{"name":"Shelf"}]', after: "[]" },
+    { field: "addons", before: "name Shelf", after: "none" },
     { field: "city", before: "Clayton", after: "St. Louis" },
     { field: "notes", before: null, after: "Call" },
   ])
@@ -73,6 +73,37 @@ test("an added record has only values after, a removed one only values before, a
   expect(differencesText({ before: { notes: "Call" }, after: { notes: null } })).toBe("notes: Call → none")
   expect(differencesText({ before: { status: "scheduled" }, after: { status: "cancelled" } })).toBe(
     "status: scheduled → cancelled",
+  )
+})
+
+test("lists are shown as people read them, with weekdays by name", () => {
+  const hours = [
+    { weekday: 1, startTime: "08:00" },
+    { weekday: 2, startTime: "09:00" },
+  ]
+  expect(differencesText({ before: { ids: [1, 2], hours: [] }, after: { ids: [2, 1], hours } })).toBe(
+    "ids: 1, 2 → 2, 1, hours: none → weekday Monday, start time 08:00; weekday Tuesday, start time 09:00",
+  )
+})
+
+test("tax rates are shown in percent", () => {
+  expect(differencesText({ before: { taxOnLabor: 0 }, after: { taxOnLabor: 9679 } })).toBe(
+    "tax on labor: 0% → 9.679%",
+  )
+})
+
+test("days that are kept as instants, and words with underscores, are shown as people read them", () => {
+  const before = { status: "active", endDate: null, billedUntil: MONDAY, arrivalFrom: MONDAY, notes: "a_b" }
+  const after = {
+    status: "pending_cancellation",
+    endDate: MONDAY,
+    billedUntil: MONDAY + 3_600_000,
+    arrivalFrom: null,
+    notes: "c_d",
+  }
+  expect(differencesText({ before, after })).toBe(
+    "status: active → pending cancellation, billed until: Mon, Nov 23, 2026, 9:00 AM CT → Mon, Nov 23, 2026, 10:00 AM CT, " +
+      "arrival from: Mon, Nov 23, 2026, 9:00 AM CT → none, notes: a_b → c_d, end date: Mon, Nov 23, 2026, 9:00 AM CT",
   )
 })
 

@@ -227,6 +227,23 @@ test("the sentence for a file without columns names some", () => {
   )
 })
 
+test("a file in any encoding of a spreadsheet program is read alike", () => {
+  const cell = fc.stringMatching(/^[a-zA-Zéüñß]{1,9}$/u)
+  always(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 9 }), (rows) => {
+    const text = `Name,City\n${rows.map((row) => row.join(",")).join("\n")}`
+    const le = Buffer.from(`\uFEFF${text.replaceAll(",", "\t")}`, "utf16le")
+    const encoded = [Buffer.from(`\uFEFF${text}`), Buffer.from(text, "latin1"), le, Buffer.from(le).swap16()]
+    for (const bytes of encoded) expect(Result.getOrThrow(readCsv(bytes))).toEqual(read(text))
+  })
+})
+
+test("an Excel workbook is refused with what to do", () => {
+  const workbook = Buffer.from("PK\u0003\u0004\u0014\0\u0006\0", "latin1")
+  expect(Result.getOrThrow(Result.flip(readCsv(workbook))).message).toBe(
+    "The file is not CSV. Please save it as CSV in your spreadsheet program.",
+  )
+})
+
 test("any bytes are read as CSV or refused with a sentence, with lines in order", () => {
   const piece = fc.constantFrom("a", "Email", '"', ",", ";", "\t", "\r\n", "\n", "'=", "ß", " ")
   always(fc.array(piece, { maxLength: 60 }), (pieces) => {

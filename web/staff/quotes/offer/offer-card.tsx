@@ -1,7 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { useState } from "react"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
-import { alternativeName } from "../../../../core/quotes/offers/offer-choices.ts"
 import { lazyPart } from "../../../shared/entry/lazy-part.tsx"
 import { useNow } from "../../../shared/use-now.ts"
 import { useEndpoint } from "../../api/queries.ts"
@@ -12,7 +11,7 @@ import type { Quote } from "../quote.ts"
 import { InvoiceButton } from "./invoice-button.tsx"
 import { OfferDeposit } from "./offer-deposit.tsx"
 import { OfferStateTag } from "./offer-tag.tsx"
-import { eventsOf, stateOf, type Offers, type OfferTask, type OfferVersion } from "./offer.ts"
+import { eventsOf, historyOf, stateOf, type Offers, type OfferTask, type OfferVersion } from "./offer.ts"
 
 const OfferDialogs = lazyPart(async () => (await import("./offer-dialogs.tsx")).OfferDialogs)
 
@@ -122,27 +121,4 @@ const VersionRow = ({ version, canInvoice, onTask }: RowProps) => {
       </span>
     </li>
   )
-}
-
-/** "Sent Mon, Nov 23. Accepted by Jane Doe, …". */
-const historyOf = (version: OfferVersion): string => {
-  const { createdAt, createdBy, sentAt, viewedAt, acceptance, acceptedAt, declinedAt, declineReason } =
-    version
-  const { alternatives, validUntil } = version.terms
-  return [
-    `Written by ${createdBy}, ${whenText(createdAt)}`,
-    sentAt && `Sent ${whenText(sentAt)}`,
-    viewedAt && `Opened ${whenText(viewedAt)}`,
-    acceptance &&
-      acceptedAt &&
-      `Accepted by ${acceptance.name}${
-        alternatives.length > 1
-          ? `, ${alternativeName(alternatives[acceptance.alternative]?.name, acceptance.alternative)}`
-          : ""
-      }, ${whenText(acceptedAt)}${acceptance.address === "unknown" ? "" : `, from ${acceptance.address}`}`,
-    declinedAt && `Declined ${whenText(declinedAt)}${declineReason === null ? "" : `: ${declineReason}`}`,
-    validUntil && acceptedAt === null && declinedAt === null && `Valid until ${validUntil}`,
-  ]
-    .filter(Boolean)
-    .join(". ")
 }

@@ -1,8 +1,9 @@
-import type { OfferState } from "../../../../core/quotes/offers/offer-choices.ts"
+import { alternativeName, type OfferState } from "../../../../core/quotes/offers/offer-choices.ts"
 import { offerState } from "../../../../core/quotes/offers/offer-state.ts"
-import { parseIso } from "../../../../core/time/chicago.ts"
+import { formatShortDay, parseIso, startOfDay } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { refresh } from "../../api/queries.ts"
+import { whenText } from "../../ui/when-text.ts"
 import { refreshQuotes } from "../quote.ts"
 
 export type Offers = CallReply<"showOffers">
@@ -41,6 +42,32 @@ export const eventsOf = ({ terms, ...version }: OfferVersion): WireEvents => ({
 })
 
 const instantOf = (iso: string | null) => (iso === null ? null : (parseIso(iso) ?? null))
+
+/** "Sent Mon, Nov 23, 2026, 9:00 AM CT. Accepted by Jane Doe, …". */
+export const historyOf = (version: OfferVersion): string => {
+  const { createdAt, createdBy, sentAt, viewedAt, acceptance, acceptedAt, declinedAt, declineReason } =
+    version
+  const { alternatives, validUntil } = version.terms
+  return [
+    `Written by ${createdBy}, ${whenText(createdAt)}`,
+    sentAt && `Sent ${whenText(sentAt)}`,
+    viewedAt && `Opened ${whenText(viewedAt)}`,
+    acceptance &&
+      acceptedAt &&
+      `Accepted by ${acceptance.name}${
+        alternatives.length > 1
+          ? `, ${alternativeName(alternatives[acceptance.alternative]?.name, acceptance.alternative)}`
+          : ""
+      }, ${whenText(acceptedAt)}${acceptance.address === "unknown" ? "" : `, from ${acceptance.address}`}`,
+    declinedAt && `Declined ${whenText(declinedAt)}${declineReason === null ? "" : `: ${declineReason}`}`,
+    validUntil &&
+      acceptedAt === null &&
+      declinedAt === null &&
+      `Valid until ${formatShortDay(startOfDay(validUntil))}`,
+  ]
+    .filter(Boolean)
+    .join(". ")
+}
 
 /** Fetches again everything that shows offers, after one was changed. */
 export const refreshOffers = async (): Promise<void> => {

@@ -3,8 +3,10 @@ import {
   Chat,
   Desktop,
   Disable,
+  Document,
   Flash,
   Globe,
+  Import,
   KeyCommand,
   LogOut,
   Media,
@@ -19,7 +21,7 @@ import { dateAt } from "../../../../core/time/chicago.ts"
 import { setColorScheme } from "../color-scheme.ts"
 import { openOverlay } from "../dashboard/overlay.ts"
 import { useScreens } from "../navigation/use-screens.ts"
-import { signOut, useIsOwner } from "../../api/session.ts"
+import { signOut, useHandlesMoney, useIsOwner } from "../../api/session.ts"
 import { toastFailure } from "../../ui/toasts/toast-failure.ts"
 import type { Command } from "./command.ts"
 
@@ -27,11 +29,28 @@ import type { Command } from "./command.ts"
 export const useActions = (): readonly Command[] => {
   const navigate = useNavigate()
   const isOwner = useIsOwner()
+  const handlesMoney = useHandlesMoney()
   return useMemo(() => {
     const to = (path: string) => () => void navigate(path)
     return [
       { id: "new appointment", label: "New appointment", icon: Add, run: to("/admin/appointments?open=new") },
       { id: "new customer", label: "Add customer", icon: Person, run: to("/admin/customers?open=new") },
+      {
+        id: "import",
+        label: "Import customers and visits",
+        icon: Import,
+        run: to("/admin/customers?open=import"),
+      },
+      ...(handlesMoney
+        ? [
+            {
+              id: "new invoice",
+              label: "New invoice",
+              icon: Document,
+              run: to("/admin/invoices?open=new"),
+            },
+          ]
+        : []),
       { id: "block", label: "Block a day or hours", icon: Disable, run: to("/admin/blocked-dates") },
       {
         id: "sick day",
@@ -63,7 +82,7 @@ export const useActions = (): readonly Command[] => {
       { id: "website", label: "Open the website", icon: Globe, run: () => location.assign("/") },
       { id: "sign out", label: "Sign out", icon: LogOut, run: leave },
     ]
-  }, [navigate, isOwner])
+  }, [navigate, isOwner, handlesMoney])
 }
 
 /** The screens that staff can open from anywhere. */
