@@ -118,7 +118,15 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     "person",
-    /\b(?:tipped(?: over)?|fell|came down|collapsed) on(?:to)? (?:my |the |our )?(?:toddler|baby|kids?|son|daughter|child|wife|husband|mom|mother|dad|father|arm|leg|him|her|me)\b|\b(?:on the floor|fell|fallen)\b.{0,40}\b(?:wont|cant|not|isnt) (?:answer\w*|mov\w+|wake|get up|respond\w*)\b|\b(?:someone|somebody|stranger|burglar)\b.{0,25}\b(?:get(?:ting)?|break(?:ing)?) in(?:to)?\b.{0,25}\bnow\b|\balguien se metio\b|\b(?:kicked|broke|busted) in (?:my|our|the) (?:\w+ )?door\b.{0,40}\b(?:inside|now)\b/u,
+    /\b(?:on the floor|fell|fallen)\b.{0,40}\b(?:wont|cant|not|isnt) (?:answer\w*|mov\w+|wake|get up|respond\w*)\b|\b(?:someone|somebody|stranger|burglar)\b.{0,25}\b(?:get(?:ting)?|break(?:ing)?) in(?:to)?\b.{0,25}\bnow\b|\balguien se metio\b|\b(?:kicked|broke|busted) in (?:my|our|the) (?:\w+ )?door\b.{0,40}\b(?:inside|now)\b/u,
+  ],
+  [
+    "person",
+    /\b(?:tipped(?: over)?|fell|toppled|dropped|landed|(?:came|rolled)(?: down| over| off)?|collapsed) on(?:to)? (?:the |my |our |his |her )?(?:toddler|baby|kids?|son|daughter|child|little (?:one|boy|girl|guy)|grand(?:ma|pa|son|daughter|kid)|wife|husband|mom|mother|dad|father|mailman|neighbor|worker|tenant|hand|foot|head|arm|leg|him|her|me)\b|\bse le (?:cayo|vino|fue) encima\b/u,
+  ],
+  [
+    "fire",
+    /\b(?:tumb\w*|cay(?:o|eron)|caid[ao]s?|tir(?:o|aron|ad[ao]s?)|arranc\w*)\b.{0,25}\b(?:cables?|lineas?) de (?:la )?luz\b|\b(?:cables?|lineas?) de (?:la )?luz\b.{0,25}\b(?:cayeron|caid[ao]s?|tirad[ao]s?|en el (?:piso|suelo))\b|\blights?\b.{0,20}\b(?:super|really|way|too|extra) bright\b.{0,25}\b(?:pop(?:ped)?|blew|burst|exploded|smok\w*)\b|\b(?:candle|cigarette|cigar|match) (?:got|caught|lit|melted) (?:the|my|our|a) (?:curtains?|drapes?|blinds?|rug|couch|sofa|bed\w*|tablecloth|carpet)\b|\bchimney\b.{0,25}\b(?:freight train|jet|glow\w*)\b/u,
   ],
   [
     "person",
