@@ -60,7 +60,13 @@ test.for([
   "lights got really bright and two bulbs blew",
   "cigarette lit the couch",
   "the chimney sounds like a freight train",
-])("what falls on people, lines that are down and the like are a danger: %s", (say) => {
+  "dishwasher leaked all over and the power strip is sitting in it",
+  "brick wall out front is leaning and about to fall on the sidewalk",
+  "hillside is sliding into my back wall",
+  "after the heater came on my roommate got wobbly and fell over",
+  "someone is stuck in our elevator",
+  "swallowed drain cleaner what do i do",
+])("what falls on people, lines that are down, cords in water and the like are a danger: %s", (say) => {
   expect(kindsIn(say)).toEqual(["emergency"])
 })
 
@@ -113,6 +119,12 @@ const NO_DANGERS = [
   "lights are too bright in the kitchen can you put a dimmer",
   "bulb popped and i need a new fixture",
   "chimney sounds hollow do you do brick",
+  "can you add an outlet so i can get rid of the power strip",
+  "retaining wall estimate please, about 20 feet",
+  "do you install stair lifts",
+  "the furnace is so loud i couldnt stand it anymore, quote for a new one",
+  "could not stand the old faucet anymore, replace it",
+  "drain cleaner did not work, sink still slow",
 ]
 
 // The level that was reached; it may fall, and this number with it.

@@ -129,6 +129,18 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
     /\b(?:tumb\w*|cay(?:o|eron)|caid[ao]s?|tir(?:o|aron|ad[ao]s?)|arranc\w*)\b.{0,25}\b(?:cables?|lineas?) de (?:la )?luz\b|\b(?:cables?|lineas?) de (?:la )?luz\b.{0,25}\b(?:cayeron|caid[ao]s?|tirad[ao]s?|en el (?:piso|suelo))\b|\blights?\b.{0,20}\b(?:super|really|way|too|extra) bright\b.{0,25}\b(?:pop(?:ped)?|blew|burst|exploded|smok\w*)\b|\b(?:candle|cigarette|cigar|match) (?:got|caught|lit|melted) (?:the|my|our|a) (?:curtains?|drapes?|blinds?|rug|couch|sofa|bed\w*|tablecloth|carpet)\b|\bchimney\b.{0,25}\b(?:freight train|jet|glow\w*)\b/u,
   ],
   [
+    "fire",
+    /\b(?:water|leak\w*|flood\w*|puddle|wet|agua)\b.{0,50}\b(?:power strip|cords?|plug|extension|alargador)\b.{0,20}\b(?:(?:sitting|laying|lying|is|are) in (?:it|the water|water)|underwater|under water|mojad\w*)|\b(?:power strip|cords?|plug)\b.{0,15}\b(?:in the (?:puddle|water)|underwater|under water)\b/u,
+  ],
+  [
+    "gas",
+    /\b(?:furnace|heat|heater|boiler|generator|fireplace|calefaccion|calenton)\b.{0,60}\b(?:wobbly|woozy|unsteady|(?:couldnt|could not|cant) stand (?:up|straight)|ni pararse)\b/u,
+  ],
+  [
+    "person",
+    /\b(?:wall|hillside|chimney|carport|tree|barda|muro)\b.{0,40}\b(?:about to (?:fall|come down|collapse)|(?:is|keeps) (?:sliding|letting go)|por caerse)\b|\b(?:stuck|trapped|atrapad\w*) (?:in|on|inside|en) (?:the|our|my|an|el|un) (?:elevator|stair ?lift|lift|elevador|ascensor)\b|\b(?:elevator|lift|lift chair|elevator chair|stair ?lift)\b.{0,25}\bwith (?:my |the )?(?:mom|dad|mother|father|wife|husband|grandma|grandpa|somebody|someone|people|kids?)\b|(?<!\b(?:dog|cat|pup|puppy)\b.{0,30})\b(?:swallowed|drank|tomo|trago)\b.{0,20}\b(?:cleaner|bleach|drano|antifreeze|paint thinner|cloro|batter(?:y|ies)|pila)\b/u,
+  ],
+  [
     "person",
     /\b(?:trapped (?!in there)|atrapad\w*|unconscious|inconsciente|not breathing|no respira|bleeding|sangr\w*|chest pain|heart attack)\b/u,
   ],
