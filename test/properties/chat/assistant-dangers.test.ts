@@ -66,9 +66,16 @@ test.for([
   "after the heater came on my roommate got wobbly and fell over",
   "someone is stuck in our elevator",
   "swallowed drain cleaner what do i do",
-])("what falls on people, lines that are down, cords in water and the like are a danger: %s", (say) => {
-  expect(kindsIn(say)).toEqual(["emergency"])
-})
+  "dryer vent is spitting embers",
+  "my arm went numb when i grabbed the washer and the sink",
+  "the handrail broke and my mother fell down the steps",
+  "christmas tree lights are melting",
+])(
+  "what falls on people, lines that are down, cords in water, embers and the like are a danger: %s",
+  (say) => {
+    expect(kindsIn(say)).toEqual(["emergency"])
+  },
+)
 
 const NO_DANGERS = [
   "how much to swap a smoke detector that is ten years old",
@@ -123,6 +130,7 @@ const NO_DANGERS = [
   "retaining wall estimate please, about 20 feet",
   "do you install stair lifts",
   "the furnace is so loud i couldnt stand it anymore, quote for a new one",
+  "the handle broke, can you replace it",
   "could not stand the old faucet anymore, replace it",
   "drain cleaner did not work, sink still slow",
 ]

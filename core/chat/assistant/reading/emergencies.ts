@@ -141,6 +141,14 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
     /\b(?:wall|hillside|chimney|carport|tree|barda|muro)\b.{0,40}\b(?:about to (?:fall|come down|collapse)|(?:is|keeps) (?:sliding|letting go)|por caerse)\b|\b(?:stuck|trapped|atrapad\w*) (?:in|on|inside|en) (?:the|our|my|an|el|un) (?:elevator|stair ?lift|lift|elevador|ascensor)\b|\b(?:elevator|lift|lift chair|elevator chair|stair ?lift)\b.{0,25}\bwith (?:my |the )?(?:mom|dad|mother|father|wife|husband|grandma|grandpa|somebody|someone|people|kids?)\b|(?<!\b(?:dog|cat|pup|puppy)\b.{0,30})\b(?:swallowed|drank|tomo|trago)\b.{0,20}\b(?:cleaner|bleach|drano|antifreeze|paint thinner|cloro|batter(?:y|ies)|pila)\b/u,
   ],
   [
+    "fire",
+    /\b(?:spit\w*|shoot\w*|throw\w*|spew\w*|fly\w*) embers\b|\b(?:lights?|bulbs?|cords?|plugs?|strip|charger|extension)\b.{0,12}\b(?:is|are|started|keeps?|s) melting\b|\b(?:arm|hand|fingers?)\b.{0,15}\bnumb\b.{0,40}\b(?:touch\w*|grab\w*|plugg?\w*|switch|washer|dryer|sink|outlet|lamp)\b/u,
+  ],
+  [
+    "person",
+    /\b(?:broke|snapped|collapsed|gave (?:out|way)|came loose)\b.{0,15}\b(?:my|our|the) (?:mom|mother|dad|father|wife|husband|son|daughter|kid|grand(?:ma|pa)|neighbor|tenant) (?:just )?(?:fell|went down)\b/u,
+  ],
+  [
     "person",
     /\b(?:trapped (?!in there)|atrapad\w*|unconscious|inconsciente|not breathing|no respira|bleeding|sangr\w*|chest pain|heart attack)\b/u,
   ],
