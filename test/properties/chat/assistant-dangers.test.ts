@@ -50,6 +50,33 @@ test.for([
   expect(kindsIn(say)).toEqual(["emergency"])
 })
 
+// Of kinds that the classifier alone missed.
+test.for([
+  "the dresser toppled onto my little boy",
+  "tree limb landed on my mom in the yard",
+  "beam dropped on the worker and he is hurt",
+  "una rama tiro la linea de luz y esta en el piso",
+  "hay un cable de luz caido en la entrada",
+  "lights got really bright and two bulbs blew",
+  "cigarette lit the couch",
+  "the chimney sounds like a freight train",
+  "dishwasher leaked all over and the power strip is sitting in it",
+  "brick wall out front is leaning and about to fall on the sidewalk",
+  "hillside is sliding into my back wall",
+  "after the heater came on my roommate got wobbly and fell over",
+  "someone is stuck in our elevator",
+  "swallowed drain cleaner what do i do",
+  "dryer vent is spitting embers",
+  "my arm went numb when i grabbed the washer and the sink",
+  "the handrail broke and my mother fell down the steps",
+  "christmas tree lights are melting",
+])(
+  "what falls on people, lines that are down, cords in water, embers and the like are a danger: %s",
+  (say) => {
+    expect(kindsIn(say)).toEqual(["emergency"])
+  },
+)
+
 const NO_DANGERS = [
   "how much to swap a smoke detector that is ten years old",
   "can you fix a leak that only drips when it rains hard",
@@ -91,6 +118,21 @@ const NO_DANGERS = [
   "steam shower door replaced",
   "i fell behind on things, cancel my monday",
   "my wifi is down everywhere in the house, when can you come",
+  "my little one dropped the remote behind the tv can you get it",
+  "neighbor came over on my day off to look at the deck",
+  "can you trim a tree near the power lines",
+  "podan arboles cerca de los cables de luz",
+  "quiero esconder los cables de luz de la tele",
+  "lights are too bright in the kitchen can you put a dimmer",
+  "bulb popped and i need a new fixture",
+  "chimney sounds hollow do you do brick",
+  "can you add an outlet so i can get rid of the power strip",
+  "retaining wall estimate please, about 20 feet",
+  "do you install stair lifts",
+  "the furnace is so loud i couldnt stand it anymore, quote for a new one",
+  "the handle broke, can you replace it",
+  "could not stand the old faucet anymore, replace it",
+  "drain cleaner did not work, sink still slow",
 ]
 
 // The level that was reached; it may fall, and this number with it.

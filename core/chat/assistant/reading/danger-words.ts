@@ -23,8 +23,11 @@ const FLOODS = "fountain waterfall geyser niagara lake river swimming_pool"
 const THINGS =
   "house kitchen stove wall attic garage room curtain* pan grease outlet dryer carpet rug bed* couch sofa car oven fence deck shed porch basement blanket mattress towel trash alfombra cama"
 const CHILD = "baby toddler kid kids child son daughter bebe nino nina hijo hija"
-const SOMEBODY =
-  "him her me arm leg toddler baby kid kids son daughter child wife husband mom mother dad father"
+const RELATIVE =
+  "mom mother dad father wife husband son daughter kid kids child grandma grandpa neighbor tenant"
+const SOMEBODY = `${RELATIVE} toddler baby little_one little_boy little_girl little_guy grandson granddaughter grandkid mailman worker hand foot head arm leg him her me`
+const POWER_LINE =
+  "cable_de_luz cables_de_luz cable_de_la_luz cables_de_la_luz linea_de_luz lineas_de_luz linea_de_la_luz lineas_de_la_luz"
 
 /** What tells of each danger; the first that is found names it. English and Spanish. */
 const DANGERS: Readonly<Record<Danger, readonly string[]>> = {
@@ -36,6 +39,7 @@ const DANGERS: Readonly<Record<Danger, readonly string[]>> = {
     "hiss* ~25 meter",
     "4 four cuatro …8 beep beeps pitido pitidos chirps_in_a_row",
     `${ILL} ~70 ${HEAT}`,
+    `${HEAT} …60 wobbly woozy unsteady cant_stand_up couldnt_stand_up could_not_stand_up cant_stand_straight couldnt_stand_straight ni_pararse`,
     `lightheaded light_headed ~70 ${FUMES}`,
     `eye eyes …12 burn* sting* …70 ${FUMES}`,
     `${FUMES} …70 eye eyes …12 burn* sting*`,
@@ -80,6 +84,16 @@ const DANGERS: Readonly<Record<Danger, readonly string[]>> = {
     "caught_the_cabinet* caught_the_curtain* caught_the_wall*",
     "charger battery heater boiler stove transformer calentador bateria ~20 exploded blew_up exploto",
     "steam …30 scream* hiss* blast*",
+    `tumb* cayo cayeron caido caida caidos caidas tiro tiraron tirad* arranc* ~25 ${POWER_LINE}`,
+    `${POWER_LINE} …25 en_el_piso en_el_suelo`,
+    "light lights …20 super_bright really_bright too_bright extra_bright …25 pop popped blew burst exploded smok*",
+    "candle cigarette cigar match …1 got caught lit melted …5 curtain curtains drape drapes blind blinds rug couch sofa bed* tablecloth carpet",
+    "chimney …25 freight_train jet glow*",
+    "water leak* flood* puddle wet agua …50 power_strip cord cords plug extension alargador …20 in_it in_the_water in_water underwater under_water mojad*",
+    "power_strip cord cords plug …15 in_the_puddle in_the_water underwater under_water",
+    "spit* shoot* throw* spew* fly* …1 embers",
+    "light lights bulb bulbs cord cords plug plugs strip charger extension …12 is_melting are_melting started_melting keep_melting keeps_melting",
+    "arm hand finger fingers …15 numb …40 touch* grab* plug plugged plugging switch washer dryer sink outlet lamp",
   ],
   water: [
     `${PIPES} ~20 burst* busted exploded ruptured revent* rompio estallo split popped_off came_off blew_off let_go se_solto quebro solto`,
@@ -101,7 +115,13 @@ const DANGERS: Readonly<Record<Danger, readonly string[]>> = {
     "no_heat ~60 newborn infant baby oxygen elderly below_zero",
     "calefaccion …60 recien_nacid* bebe oxigeno",
     `${CHILD} …30 locked_in stuck_in trapped_in locked_himself_in locked_herself_in encerrado encerrada`,
-    `tipped_on tipped_onto tipped_over_on fell_on fell_onto came_down_on collapsed_on collapsed_onto …5 ${SOMEBODY}`,
+    `tipped tipped_over fell toppled dropped landed collapsed came came_down came_over came_off rolled rolled_over rolled_off …1 on onto …5 ${SOMEBODY}`,
+    `broke snapped collapsed gave_out gave_way came_loose …20 ${RELATIVE} …6 fell went_down`,
+    "se_le_cayo_encima se_le_vino_encima se_le_fue_encima",
+    "wall hillside chimney carport tree barda muro …40 about_to_fall about_to_come_down about_to_collapse is_sliding keeps_sliding is_letting_go keeps_letting_go por_caerse",
+    "stuck trapped atrapad* …1 in on inside en …5 elevator stair_lift stairlift lift elevador ascensor",
+    `elevator lift lift_chair elevator_chair stair_lift stairlift …25 with …5 ${RELATIVE} somebody someone people`,
+    "swallowed drank tomo trago …20 cleaner bleach drano antifreeze paint_thinner cloro battery batteries pila unless dog cat pup puppy",
     "on_the_floor fell fallen …40 wont cant not isnt …1 answer* mov* wake get_up respond*",
     "someone somebody stranger burglar …25 get_in getting_in get_into break_in breaking_in break_into …25 now",
     "alguien_se_metio trapped atrapad* unconscious inconsciente not_breathing no_respira bleeding sangr* chest_pain heart_attack",
