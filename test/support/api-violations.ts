@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { openApi, type Operation } from "../../adapters/http/docs/openapi.ts"
 import { productApi } from "../../adapters/http/routes/index.ts"
+import { tidied } from "../../core/fields/text-rule.ts"
 
 /** A request that was sent, and its reply. */
 export interface Exchange {
@@ -100,7 +101,7 @@ const bodyProblems = (
   if (requestBody.content[type] === undefined)
     return [`the body has the type ${type}, which is not described`]
   const place = [...at, "requestBody", "content", type, "schema"]
-  if (type === "application/json") return problemsAt(place, JSON.parse(String(body), trimmed), "body")
+  if (type === "application/json") return problemsAt(place, JSON.parse(String(body), tidiedTexts), "body")
   const fields = type === MULTIPART ? body : new URLSearchParams(String(body))
   // Bytes that a test writes itself are files in parts.
   return fields instanceof FormData || fields instanceof URLSearchParams
@@ -108,8 +109,9 @@ const bodyProblems = (
     : []
 }
 
-/** The server ignores white space around texts, which the description leaves out. */
-const trimmed = (_key: string, value: unknown): unknown => (typeof value === "string" ? value.trim() : value)
+/** The server ignores white space around texts and what nobody sees, which the description leaves out. */
+const tidiedTexts = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? tidied(value) : value
 
 /** The types that `fetch` gives to forms. */
 const MULTIPART = "multipart/form-data"

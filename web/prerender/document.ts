@@ -69,8 +69,14 @@ const scriptOf = ({ script, imports = [], inline }: Assets): string =>
 const deferredFiles = ({ style, font }: Assets): string =>
   `${font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : ""}
 ${styleOf(style)}
-<noscript><style>[data-hydrating]:not([data-readable]),[data-hydrating] button{display:none}</style></noscript>
+<noscript><style>${NEEDS_SCRIPT}{display:none}</style></noscript>
 <script type="speculationrules">{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}</script>`
+
+/** What does nothing without scripts; a form that is sent to the server does. */
+const NEEDS_SCRIPT = [
+  "[data-hydrating]:not([data-readable])",
+  "[data-hydrating] :is(button,form[method=dialog],details:has(form[method=dialog]))",
+].join(",")
 
 const styleOf = (style: Source): string =>
   "file" in style ? `<link rel="stylesheet" href="${style.file}">` : `<style>${style.text}</style>`

@@ -25,7 +25,7 @@ import { Quotes } from "../ports/quotes.ts"
 import { showQuotePhoto } from "./quote-photos.ts"
 import { UnknownQuotePhoto } from "../quote-photos.ts"
 import type { Quote } from "../quote.ts"
-import { lockedQuote, subjectOf } from "./quotes.ts"
+import { isQuoteBooked, lockedQuote, subjectOf } from "./quotes.ts"
 
 /** What the page of a link shows. */
 export interface OfferOfLink {
@@ -34,6 +34,8 @@ export interface OfferOfLink {
   readonly version: OfferVersion
   /** An earlier version that was accepted before this one was sent, and binds until this one is. */
   readonly earlier: OfferVersion | undefined
+  /** Whether a visit is booked for it. */
+  readonly isBooked: boolean
 }
 
 /** The offer of a link; changes nothing. Fails with `UnknownOfferLink`. */
@@ -162,7 +164,7 @@ const shown = Effect.fnUntraced(function* (quote: Quote) {
   const version = shownVersion(versions)
   if (version === undefined) return yield* new UnknownOfferLink()
   const earlier = versions.findLast(({ acceptedAt, id }) => acceptedAt !== null && id !== version.id)
-  return { quote, version, earlier } satisfies OfferOfLink
+  return { quote, version, earlier, isBooked: yield* isQuoteBooked(quote) } satisfies OfferOfLink
 })
 
 const quoteOfLink = Effect.fnUntraced(function* (token: string) {

@@ -10,7 +10,7 @@ import {
 import { datesOf } from "../../schedule/hours/availability.ts"
 import type { Instant, Interval } from "../../time/interval.ts"
 import { OfferNotAccepted, workOf } from "../offers/offer-work.ts"
-import { QuoteBooked } from "../quote.ts"
+import { QuoteBooked, type Quote } from "../quote.ts"
 import { byLink, lockedOffer, showOfferOfLink, type OfferOfLink } from "./offer-of-link.ts"
 import { storeChanges } from "./quotes.ts"
 
@@ -29,8 +29,8 @@ export const listOfferDays = (token: string, range: Interval) =>
   Effect.map(listOfferSlots(token, range), datesOf)
 
 /**
- * Books the accepted work for the quote's customer as any online booking, and sets the quote to converted, together or not
- * at all. Fails as `listOfferSlots` does, and as `bookAppointment`.
+ * Books the accepted work for the quote's customer as any online booking, but never held, because the link was mailed; and
+ * sets the quote to converted, together or not at all. Fails as `listOfferSlots` does, and as `bookAppointment`.
  */
 export const bookOfferVisit = Effect.fn("bookOfferVisit")(function* (
   token: string,
@@ -44,7 +44,7 @@ export const bookOfferVisit = Effect.fn("bookOfferVisit")(function* (
     {
       person: personOf(quote),
       address: addressOf(quote),
-      service: serviceId === null ? { name: quote.serviceNeeded } : { id: serviceId },
+      service: serviceId === null ? neededBy(quote) : { id: serviceId },
       hours,
       addons: [],
       start,
@@ -52,7 +52,7 @@ export const bookOfferVisit = Effect.fn("bookOfferVisit")(function* (
       textConsent: false,
       source: "website",
     },
-    sender,
+    { ...sender, openedMailedLink: true },
   )
   const customerId = quote.customerId ?? appointment.customerId
   yield* byLink(
@@ -62,14 +62,17 @@ export const bookOfferVisit = Effect.fn("bookOfferVisit")(function* (
 }, changeSchedule)
 
 /** Work without a service, or of one that is not offered any more, is booked by the name of what the quote asks for. */
-const workToBook = Effect.fnUntraced(function* ({ quote, version }: OfferOfLink) {
+const workToBook = Effect.fnUntraced(function* ({ quote, version, isBooked }: OfferOfLink) {
   const work = workOf(version)
   if (work === undefined) return yield* new OfferNotAccepted()
-  if (quote.appointmentId !== null) return yield* new QuoteBooked()
+  if (isBooked) return yield* new QuoteBooked()
   // Only a service that is named by its id can be one that is not offered.
-  const byName = Effect.orDie(requestedService({ name: quote.serviceNeeded }))
+  const byName = Effect.orDie(requestedService(neededBy(quote)))
   const { serviceId, hours, people } = yield* work.serviceId === null
     ? byName
     : Effect.catchTag(requestedService({ id: work.serviceId }), "ServiceNotOffered", () => byName)
   return { serviceId, hours: work.hours ?? hours, people, notes: work.notes }
 })
+
+/** One of the names of the quote form's list, which may be a service's name too. */
+const neededBy = ({ serviceNeeded }: Quote) => ({ name: serviceNeeded, otherwise: serviceNeeded })

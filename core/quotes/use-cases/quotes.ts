@@ -24,6 +24,7 @@ import {
 import type { QuoteReplyInput } from "../quote-reply.ts"
 import type { QuoteRequest } from "../quote-request.ts"
 import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
+import { Appointments } from "../../schedule/ports/appointments.ts"
 import { addAppointment } from "../../schedule/use-cases/visits/add-appointment.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
@@ -131,7 +132,7 @@ export const replyToQuote = Effect.fn("replyToQuote")(function* (id: number, { b
  */
 export const bookQuote = Effect.fn("bookQuote")(function* (id: number, booking: StaffBooking) {
   const before = yield* lockedQuote(id)
-  if (before.appointmentId !== null) return yield* new QuoteBooked()
+  if (yield* isQuoteBooked(before)) return yield* new QuoteBooked()
   const appointment = yield* addAppointment(booking)
   const { id: appointmentId, customerId } = appointment
   const quote = yield* storeChanges("book", before, {
@@ -141,6 +142,13 @@ export const bookQuote = Effect.fn("bookQuote")(function* (id: number, booking: 
   })
   return { appointment, quote }
 }, changeSchedule)
+
+/** Whether a visit was booked for the quote; one that was cancelled since makes place for another. */
+export const isQuoteBooked = Effect.fnUntraced(function* ({ appointmentId }: Quote) {
+  if (appointmentId === null) return false
+  const visit = yield* (yield* Appointments).byId(appointmentId)
+  return Option.exists(visit, ({ status }) => status !== "cancelled")
+})
 
 /** The quote, which no other transaction changes until this one ends. Fails with `UnknownQuote`. */
 export const lockedQuote = (id: number) =>

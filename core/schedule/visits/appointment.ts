@@ -164,7 +164,8 @@ export type ChatBooking = typeof ChatBooking.Type
 export interface BookingRequest {
   readonly person: Person
   readonly address: Address | null
-  readonly service: { readonly id: number } | { readonly name: string }
+  /** `otherwise` is what the visit is called where no service has the name: "Other" unless given. */
+  readonly service: { readonly id: number } | { readonly name: string; readonly otherwise?: string }
   /** How long it takes where that was agreed; the service decides it unless named. */
   readonly hours?: number
   /** Names of the service's add-ons. */

@@ -56,6 +56,8 @@ test("staff price a quote with two alternatives and send it; the customer choose
     const reader = await context.newPage()
     await reader.goto(site.url + link)
     await expect(reader.getByRole("region", { name: "A new door" })).toContainText("$380")
+    await expect(reader.getByLabel("Your full name")).toBeHidden()
+    await expect(reader.getByText("Ask a question")).toBeHidden()
     await context.close()
   })
 

@@ -53,7 +53,10 @@ test("a booking goes on where its time was taken meanwhile, where the server ref
       if (keys.length === 1) await route.abort()
       else await route.fulfill({ response })
     })
+    await page.route("**/api/services", (route) => route.abort())
+    const services = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/services"))
     await wizard.bookButton(page).click()
+    await services
     await expect(page.locator(".notice")).toContainText("We could not reach our server.")
     await wizard.bookButton(page).click()
     await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()

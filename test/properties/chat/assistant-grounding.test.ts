@@ -103,11 +103,14 @@ test("every built-in reply states only figures of the facts, of the days asked f
     const reply = replyTo(text, facts)
     const days = reply.parts.flatMap((part) =>
       part.kind === "times"
-        ? timesOf(part.days, facts).asked.flatMap(({ day, starts, holiday }) => [
-            formatDay((day * 24 + 18) * HOUR),
-            ...starts.map(formatTime),
-            holiday ?? "",
-          ])
+        ? [
+            ...timesOf(part, facts).asked.flatMap(({ day, starts, holiday }) => [
+              formatDay((day * 24 + 18) * HOUR),
+              ...starts.map(formatTime),
+              holiday ?? "",
+            ]),
+            ...timesOf(part, facts).next.map((start) => `${formatDay(start)}, ${formatTime(start)}`),
+          ]
         : part.kind === "weekdays"
           ? part.weekdays.map((weekday) => WEEKDAYS[weekday]!)
           : part.kind === "unknownFact"

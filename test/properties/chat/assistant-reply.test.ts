@@ -268,6 +268,20 @@ test.for<[string, RegExp]>([
   expect(showsScheduling).toBe(true)
 })
 
+test("a part of the day without a day is answered with the next free times in it", () => {
+  expect(replyTo("when is your next free afternoon for a faucet").text).toMatch(
+    /The next free times for Faucet or Toilet Repair: [^;]* [1-5]:\d\d PM/u,
+  )
+  expect(replyTo("when can you come, only after 9 pm works").text).toMatch(
+    /^Nothing is free at that time of day\. The next free times: /u,
+  )
+})
+
+test("a greeting stands first, wherever the message greets", () => {
+  const rentals = replyTo("know anybody who rents folding tables n chairs for a fish fry? also hi")
+  expect(kindsIn(rentals.parts).slice(0, 2)).toEqual(["greeting", "otherCompany"])
+})
+
 test("who is signed in is told the day of the visit and offered to move or cancel it", () => {
   const start = Date.parse("2026-11-23T15:00:00Z")
   for (const kind of ["move", "cancel"] as const)

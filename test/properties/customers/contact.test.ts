@@ -52,6 +52,26 @@ describe("control characters", () => {
   })
 })
 
+test("what nobody sees, wherever it was pasted, changes neither what is stored nor what is refused", () => {
+  const unseen = fc.string({
+    unit: fc.constantFrom(..."\u200B\u202A\u202C\u202E\u2066\u2069\u200F\uFEFF\u00AD"),
+  })
+  const pasted = fc.tuple(text, unseen, fc.nat(60)).map(([typed, marks, at]) => ({
+    typed,
+    withMarks: typed.slice(0, at) + marks + typed.slice(at),
+  }))
+  const schemas = Object.values({ ...personFields, city: addressFields.city })
+  always(pasted, ({ typed, withMarks }) => {
+    for (const schema of schemas) {
+      const decode = Schema.decodeUnknownResult(schema as Schema.Codec<unknown, unknown>)
+      expect(Result.getOrUndefined(decode(withMarks))).toEqual(Result.getOrUndefined(decode(typed)))
+    }
+  })
+  expect(problemIn("\u200B\u2069", personRules.firstName)).toBe("First name is required")
+  expect(problemIn("\u202A(314) 555-0142\u202C", personRules.phone)).toBeUndefined()
+  expect(isAllowed({ max: 9 }, 0x200d)).toBe(true)
+})
+
 test("a value that is no text is refused with the rule's message", () => {
   const [required, optional] = [ruledText({ required: "Name is required", max: 9 }), optionalText({ max: 9 })]
   for (const value of [5, {}, true]) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { bookOfferVisit, listOfferDays, listOfferSlots } from "../../../core/quotes/use-cases/offer-visit.ts"
+import { showOfferOfLink } from "../../../core/quotes/use-cases/offer-of-link.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { aTechnician } from "../../support/samples.ts"
@@ -14,6 +15,7 @@ const { send, accept } = offerSteps(memory)
 const START = MONDAY
 const DAY_OF_START = { start: START - 9 * HOUR, end: START + 15 * HOUR }
 const SENDER = { bookedFrom: null, browser: "browser" }
+const ALL_HELD = withSettings({ holdAfterPerHour: 0 })
 const booked = () => run(memory, bookOfferVisit(TOKEN, START, SENDER))
 
 describe("the visit for an accepted offer", () => {
@@ -54,10 +56,33 @@ describe("the visit for an accepted offer", () => {
     expect(memory.textConsents).toEqual([])
   })
 
+  test("is firm in unusual traffic, because its link was mailed", async () => {
+    await send()
+    await accept()
+    const { id, heldUntil } = await run(memory, bookOfferVisit(TOKEN, START, SENDER).pipe(ALL_HELD))
+    expect(heldUntil).toBeNull()
+    expect(memory.origins.get(id)).toMatchObject({ emailUnconfirmed: false })
+  })
+
+  test("is booked again once it was cancelled, and only then", async () => {
+    await send()
+    await accept()
+    const first = await booked()
+    memory.appointments[0] = { ...first, status: "cancelled" }
+    expect(await run(memory, showOfferOfLink(TOKEN))).toMatchObject({ isBooked: false })
+    const { id } = await booked()
+    expect(memory.quotes).toMatchObject([{ appointmentId: id }])
+    expect(await run(memory, showOfferOfLink(TOKEN))).toMatchObject({ isBooked: true })
+  })
+
   test("takes as long as its service where nothing was agreed, and otherwise as any visit", async () => {
     await send()
     await accept({ alternative: 0, options: [] })
-    expect(await booked()).toMatchObject({ serviceId: null, serviceType: "Other", end: START + 2 * HOUR })
+    expect(await booked()).toMatchObject({
+      serviceId: null,
+      serviceType: "Electrical Work",
+      end: START + 2 * HOUR,
+    })
   })
 
   test.each([
@@ -78,6 +103,6 @@ describe("the visit for an accepted offer", () => {
     memory.services.splice(0, 1, { ...SERVICE, isActive: false })
     await send()
     await accept()
-    expect(await booked()).toMatchObject({ serviceId: null, serviceType: "Other" })
+    expect(await booked()).toMatchObject({ serviceId: null, serviceType: "Electrical Work" })
   })
 })

@@ -23,13 +23,20 @@ function showPlain({ title, description, variant = "default", action }: Message)
   const item = document.createElement("li")
   item.className = `toasts__toast toasts__toast--${variant}`
   item.role = "alert"
-  item.append([title, description].filter(Boolean).join(" "))
+  if (title) item.append(strong(title), " ")
+  if (description) item.append(description)
   if (action) item.append(" ", plainButton(action.label, action.run))
   item.append(
     " ",
     plainButton("Close", () => item.remove()),
   )
   document.querySelector(`#${AREA_ID} ol`)?.replaceChildren(item)
+}
+
+function strong(text: string): HTMLElement {
+  const element = document.createElement("strong")
+  element.append(text)
+  return element
 }
 
 function plainButton(label: string, run: () => void): HTMLButtonElement {

@@ -154,8 +154,6 @@ export const offerLinksEndpoints = {
     reply: Schema.Struct({
       start: IsoInstant,
       end: IsoInstant,
-      /** Until when it has to be confirmed by the mailed link; null for a firm visit. */
-      heldUntil: Schema.NullOr(IsoInstant),
       ...arrivalFields,
     }).annotate({
       identifier: "BookedOffer",
@@ -163,7 +161,6 @@ export const offerLinksEndpoints = {
         {
           start: EXAMPLE_OFFER.createdAt,
           end: EXAMPLE_OFFER.createdAt + 7_200_000,
-          heldUntil: null,
           ...NO_ARRIVAL,
         },
       ],

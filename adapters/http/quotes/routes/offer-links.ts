@@ -42,7 +42,7 @@ export const offerLinksHandlers: Handlers<typeof offerLinksEndpoints> = {
 const rangeOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ start: from, end: to })
 
 /** What the page of a link shows. */
-export const offerShown = Effect.fnUntraced(function* ({ quote, version, earlier }: OfferOfLink) {
+export const offerShown = Effect.fnUntraced(function* ({ quote, version, earlier, isBooked }: OfferOfLink) {
   const { number, terms, sentAt, acceptance, acceptedAt } = version
   return {
     number,
@@ -57,6 +57,6 @@ export const offerShown = Effect.fnUntraced(function* ({ quote, version, earlier
       earlier === undefined
         ? null
         : { number: earlier.number, acceptedAt: earlier.acceptedAt ?? 0, total: earlier.total },
-    isBooked: quote.appointmentId !== null,
+    isBooked,
   }
 })

@@ -1,6 +1,7 @@
 import type { Weekday } from "../../../time/calendar.ts"
 import type { AssistantFacts } from "../facts.ts"
 import type { AskedTime } from "../when.ts"
+import type { Hours } from "../when/rule.ts"
 import type { AskedDay } from "./part.ts"
 
 /** More days would be too long to read in a chat. */
@@ -19,6 +20,10 @@ export const askedDaysOf = (
   const firstOfEach = asked.filter(({ day }, n) => asked.findIndex((other) => other.day === day) === n)
   return firstOfEach.slice(0, MOST_DAYS)
 }
+
+/** The parts of the day that are asked for, on whichever day; none where any will do. */
+export const askedHoursOf = (times: readonly AskedTime[]): readonly Hours[] =>
+  times.flatMap(({ isExcluded, hours }) => (isExcluded || hours === null ? [] : [hours]))
 
 /** The days of the week that are asked about in general. */
 export const weekdaysOf = (times: readonly AskedTime[]): readonly Weekday[] => [

@@ -51,7 +51,7 @@ export const ENGLISH: Texts = {
             : `Visits take place ${hours.map(visitHoursText).join("; ")}.`
         })
         .join(" "),
-    times: ({ service, days }, facts) => timesText(service?.name, timesOf(days, facts), facts.business.phone),
+    times: (part, facts) => timesText(part.service?.name, timesOf(part, facts), facts.business.phone),
     change: ({ asked, visits }, { business: { phone } }) => {
       const verbs = asked.join(" or ")
       return visits.length > 0
@@ -198,6 +198,7 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
   const hasFree = times.asked.some(({ starts }) => starts.length > 0)
   return [
     ...days,
+    times.isOther && days.length === 0 && next.length > 0 ? "Nothing is free at that time of day." : "",
     hasFree || next.length === 0 ? "" : `The next free times${forService}: ${next.join("; ")}.`,
     !hasFree && next.length === 0
       ? `I find no free time${forService} in the next weeks; please call ${phone}.`

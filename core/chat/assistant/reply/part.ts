@@ -7,6 +7,7 @@ import type { Declined, KnownFact, OfferedService } from "../facts.ts"
 import type { AreaOfPlace } from "../places/area-of.ts"
 import type { Danger } from "../reading/danger-words.ts"
 import type { Refused } from "../reading/refused.ts"
+import type { Hours } from "../when/rule.ts"
 
 /** What a reply is made of, each part the answer to one question. */
 export type ReplyPart =
@@ -28,11 +29,12 @@ export type ReplyPart =
   | { readonly kind: "hours" }
   /** Whether there are visits on these days of the week. */
   | { readonly kind: "weekdays"; readonly weekdays: readonly Weekday[] }
-  /** Free times of days that were asked for; of the next days where none is given. */
+  /** Free times of days that were asked for; of the next days where none is given, at the hours that were asked for. */
   | {
       readonly kind: "times"
       readonly service: OfferedService | undefined
       readonly days: readonly AskedDay[]
+      readonly hours: readonly Hours[]
     }
   /** How to move and cancel a visit; of a customer who is signed in, which visits there are. */
   | {
@@ -74,8 +76,8 @@ export interface PlaceOfArea {
 
 export interface AskedDay {
   readonly day: Day
-  /** The part of the day that was asked for, in minutes since midnight. */
-  readonly hours: { readonly from: number; readonly to: number } | null
+  /** The part of the day that was asked for. */
+  readonly hours: Hours | null
 }
 
 /** A choice of the assistant's question: one of what may be asked, or a service that may be meant. */

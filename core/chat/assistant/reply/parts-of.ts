@@ -7,16 +7,13 @@ import { NO_JOBS } from "../reading/jobs.ts"
 import type { Reading } from "../reading/reading.ts"
 import { choicesOf, jobChoicesOf } from "./choices.ts"
 import type { Choice, ReplyPart, UnknownTopic } from "./part.ts"
-import { askedDaysOf, weekdaysOf } from "./asked-days.ts"
+import { askedDaysOf, askedHoursOf, weekdaysOf } from "./asked-days.ts"
 
 /** The parts of the reply to a message, in the order of what it asks; each once. */
 export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
   if (reading.danger !== undefined) return [{ kind: "emergency", danger: reading.danger }]
-  const parts = withBills(
-    withContact(mergedParts(reading.asks.flatMap((ask) => partsFor(ask, reading, facts))), reading),
-    reading,
-    facts,
-  )
+  const answered = mergedParts(reading.asks.flatMap((ask) => partsFor(ask, reading, facts)))
+  const parts = greetingFirst(withBills(withContact(answered, reading), reading, facts))
   if (reading.refused !== undefined)
     return [
       { kind: "refusal", refused: reading.refused },
@@ -267,11 +264,11 @@ const timeParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[
   if (unlisted.length > 0 && reading.jobs.listed.length === 0) return unlisted
   if (reading.jobs.isUnclear) return [jobQuestion("service", reading)]
   const [service, ...more] = reading.jobs.listed
-  const days = askedDaysOf(reading.times, facts)
+  const asked = { days: askedDaysOf(reading.times, facts), hours: askedHoursOf(reading.times) }
   // Of several jobs, all are named and the times are for any.
   return [
     ...(more.length > 0 ? jobParts("offered", reading) : unlisted),
-    { kind: "times", service: more.length > 0 ? undefined : service, days },
+    { kind: "times", service: more.length > 0 ? undefined : service, ...asked },
   ]
 }
 
@@ -282,7 +279,9 @@ const hoursParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart
   // Whether the business works on a day is said without its free times where perhaps no job of the catalogue is meant.
   const isOfOther = reading.jobs.listed.length === 0 && (isUnlisted(reading) || reading.jobs.isUnclear)
   if (days.length > 0 && isOfOther && !isOfFewWords(reading)) return [{ kind: "hours" }]
-  return days.length > 0 ? [{ kind: "times", service: reading.jobs.listed[0], days }] : [{ kind: "hours" }]
+  return days.length > 0
+    ? [{ kind: "times", service: reading.jobs.listed[0], days, hours: askedHoursOf(reading.times) }]
+    : [{ kind: "hours" }]
 }
 
 /** What is said of these where the message does not say more about what it wants to know. */
@@ -340,6 +339,12 @@ const mergedParts = (parts: readonly ReplyPart[]): readonly ReplyPart[] => {
     part.kind === "question" && merged.length === 1 ? { ...part, isAlone: true } : part,
   )
 }
+
+/** Wherever a message greets, its reply does so first. */
+const greetingFirst = (parts: readonly ReplyPart[]): readonly ReplyPart[] =>
+  parts.toSorted((a, b) => Number(isGreeting(b)) - Number(isGreeting(a)))
+
+const isGreeting = ({ kind }: ReplyPart): boolean => kind === "greeting"
 
 const isQuestion = ({ kind }: ReplyPart): boolean => kind === "question"
 

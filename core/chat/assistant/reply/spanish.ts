@@ -52,7 +52,7 @@ export const SPANISH: Texts = {
             : `Hay visitas el ${hours.map(visitHoursText).join("; ")}.`
         })
         .join(" "),
-    times: ({ service, days }, facts) => timesText(service?.name, timesOf(days, facts), facts.business.phone),
+    times: (part, facts) => timesText(part.service?.name, timesOf(part, facts), facts.business.phone),
     change: ({ asked, visits }, { business: { phone } }) => {
       const verbs = asked.map((each) => (each === "move" ? "cambiar" : "cancelar")).join(" o ")
       const it = asked.map((each) => (each === "move" ? "cambiarla" : "cancelarla")).join(" o ")
@@ -198,6 +198,7 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
   const hasFree = times.asked.some(({ starts }) => starts.length > 0)
   return [
     ...days,
+    times.isOther && days.length === 0 && next.length > 0 ? "No hay nada libre a esa hora del día." : "",
     hasFree || next.length === 0 ? "" : `Las próximas horas libres${forService}: ${next.join("; ")}.`,
     !hasFree && next.length === 0
       ? `No encuentro ninguna hora libre${forService} en las próximas semanas; llame al ${phone}.`

@@ -2,7 +2,8 @@ import { minuteOfDayAt } from "../../../time/chicago.ts"
 import type { Day } from "../../../time/calendar.ts"
 import type { Instant } from "../../../time/interval.ts"
 import { nextStarts, type AssistantFacts } from "../facts.ts"
-import type { AskedDay } from "./part.ts"
+import type { Hours } from "../when/rule.ts"
+import type { ReplyPart } from "./part.ts"
 
 interface TimesOfDay {
   readonly day: Day
@@ -16,25 +17,41 @@ interface TimesOfDay {
 const MOST_STARTS = 4
 const MOST_NEXT = 3
 
+interface Times {
+  readonly asked: readonly TimesOfDay[]
+  /** At the hours that were asked for, unless `isOther`. */
+  readonly next: readonly Instant[]
+  /** Nothing is free at the hours that were asked for. */
+  readonly isOther: boolean
+}
+
 /** The free times of the days that are asked for, and of the next days. */
 export const timesOf = (
-  asked: readonly AskedDay[],
+  { days: asked, hours }: Pick<Extract<ReplyPart, { readonly kind: "times" }>, "days" | "hours">,
   { days }: Pick<AssistantFacts, "days">,
-): { readonly asked: readonly TimesOfDay[]; readonly next: readonly Instant[] } => ({
-  asked: asked.map(({ day, hours }) => {
-    const known = days.find((each) => each.day === day)
-    const starts = (known?.starts ?? []).filter((start) => hours === null || isWithin(start, hours))
-    return {
-      day,
-      starts: spread(starts),
-      closed: known !== undefined && known.closed !== null,
-      holiday: known?.holiday ?? null,
-    }
-  }),
-  next: nextStarts(days).slice(0, MOST_NEXT),
-})
+): Times => {
+  const fitting = nextStarts(days.map((day) => ({ ...day, starts: startsWithin(day.starts, hours) })))
+  const isOther = fitting.length === 0 && hours.length > 0
+  return {
+    asked: asked.map(({ day, hours: part }) => {
+      const known = days.find((each) => each.day === day)
+      return {
+        day,
+        starts: spread(startsWithin(known?.starts ?? [], part === null ? [] : [part])),
+        closed: known !== undefined && known.closed !== null,
+        holiday: known?.holiday ?? null,
+      }
+    }),
+    next: (isOther ? nextStarts(days) : fitting).slice(0, MOST_NEXT),
+    isOther,
+  }
+}
 
-const isWithin = (start: Instant, { from, to }: { readonly from: number; readonly to: number }): boolean => {
+/** Those in one of these parts of the day; all where none is given. */
+const startsWithin = (starts: readonly Instant[], hours: readonly Hours[]): readonly Instant[] =>
+  hours.length === 0 ? starts : starts.filter((start) => hours.some((part) => isWithin(start, part)))
+
+const isWithin = (start: Instant, { from, to }: Hours): boolean => {
   const minute = minuteOfDayAt(start)
   return from <= minute && minute < to
 }

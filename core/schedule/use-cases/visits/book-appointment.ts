@@ -58,6 +58,8 @@ export interface Sender {
   readonly bookedFrom: string | null
   /** Identifies the browser by its cookie: there the mailed code confirms the visit. */
   readonly browser: string
+  /** It opened a link that was mailed to the person's address, so that the address needs no confirmation. */
+  readonly openedMailedLink?: boolean
 }
 
 const UNKNOWN_SENDER: Sender = { bookedFrom: null, browser: "" }
@@ -95,7 +97,7 @@ interface RequestedService {
 /** With the add-ons that were chosen. */
 type BookedService = Omit<RequestedService, "addons"> & { readonly addons: readonly Addon[] }
 
-/** The wizard names a service by id, which must exist; the chat by name, which is "Other" if not in the catalogue. */
+/** The wizard names a service by id, which must exist; others by name, which is `otherwise` if not in the catalogue. */
 export const requestedService = Effect.fnUntraced(function* (service: BookingRequest["service"]) {
   const services = yield* Services
   const found = yield* "id" in service ? services.byId(service.id) : services.byName(service.name)
@@ -112,7 +114,7 @@ export const requestedService = Effect.fnUntraced(function* (service: BookingReq
   if ("id" in service) return yield* new ServiceNotOffered()
   return {
     serviceId: null,
-    serviceType: "Other",
+    serviceType: service.otherwise ?? "Other",
     addons: [],
     hours: DEFAULT_HOURS,
     people: 1,
@@ -190,7 +192,7 @@ const countFreeStarts = Effect.fnUntraced(function* (
 const write = Effect.fnUntraced(function* (
   request: BookingRequest,
   { hours, people, ...service }: BookedService,
-  { bookedFrom, browser }: Sender,
+  { bookedFrom, browser, openedMailedLink = false }: Sender,
 ) {
   const { person, address, start, notes, textConsent, source } = request
   const appointments = yield* Appointments
@@ -209,6 +211,7 @@ const write = Effect.fnUntraced(function* (
     CONCURRENTLY,
   )
   const time = visitOf(start, hours)
+  const isKnown = traffic.isKnown || openedMailedLink
   const appointment: Appointment = {
     id,
     ...service,
@@ -224,12 +227,12 @@ const write = Effect.fnUntraced(function* (
     createdAt: now,
     ...NOTHING_SENT,
     ...columnsOf(windowOnline(start, arrivalHours)),
-    heldUntil: yield* holdOf(time, technicianIds, traffic),
+    heldUntil: yield* holdOf(time, technicianIds, { ...traffic, isKnown }),
     series: null,
     version: 1,
   }
   const ticket = yield* ticketOf(appointment)
-  const origin = { bookedFrom, emailUnconfirmed: !traffic.isKnown }
+  const origin = { bookedFrom, emailUnconfirmed: !isKnown }
   const [added] = yield* Effect.all(
     [
       appointments.add(appointment, ticket, origin),

@@ -1,4 +1,5 @@
 import { QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
 import { call } from "../../../shared/api/client.ts"
 import { ApiError, CsrfError, isUnreachable, sentenceFor } from "../../../shared/api/errors.ts"
 import { queries } from "../../../shared/api/queries.ts"
@@ -7,6 +8,7 @@ import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
 import { NoticePage } from "../../../shared/ui/notices/notice-page.tsx"
 import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
 import { linkToken } from "./link-token.ts"
+import { sentLink } from "./sent-link.ts"
 import { UNABLE_TO_SIGN_IN } from "./signed-in-customer.ts"
 import { Welcome } from "./welcome.tsx"
 
@@ -28,6 +30,8 @@ const Opened = ({ token }: { readonly token: string | null }) =>
   )
 
 const Verification = ({ token }: { readonly token: string }) => {
+  // It works once: whatever becomes of it, the sign-in page of this tab waits for it no longer.
+  useEffect(() => sentLink.forget(), [])
   const verification = useQuery({
     queryKey: ["verifyLogin"],
     queryFn: () => call("verifyLogin", { body: { token } }),

@@ -242,7 +242,7 @@ interface ServiceFieldProps {
 const ServiceField = ({ onChoose }: ServiceFieldProps) => {
   const services = useQuery(endpointQuery("listServices"))
   const chosen: string = useWatch({ name: "serviceType" })
-  if (services.isError)
+  if (services.isLoadingError)
     return (
       <div className="notice notice--error" role="alert">
         <p>{sentenceFor(services.error, "The list of services could not be loaded.")}</p>

@@ -15,7 +15,6 @@ import "../../../shared/ui/forms/choice.css"
 import "../../../shared/ui/notices/notice.css"
 import { unbroken } from "../../../shared/unbroken.ts"
 import { arrivalOf } from "../../../shared/visits/arrival-of.ts"
-import { holdEnd } from "../../../shared/visits/hold-end.ts"
 import type { OfferOfLink } from "./offer-of-link.ts"
 
 interface Props {
@@ -52,13 +51,11 @@ const BookedVisit = ({ visit }: { readonly visit: Booked }) => {
   const arrival = arrivalOf(visit)
   return (
     <section className="card stack-3" role="status">
-      <h2>{visit.heldUntil === null ? "Your visit is booked" : "Please confirm your visit"}</h2>
+      <h2>Your visit is booked</h2>
       <p className="plain">{unbroken(`${formatDay(time.start)}, ${formatTimes(time)}`)}</p>
       {arrival !== null && <p className="plain">We arrive {arrival}.</p>}
       <p className="plain">
-        {visit.heldUntil === null
-          ? "We sent the confirmation to your email address, with an entry for your calendar."
-          : `We sent you an email with a link. Please confirm the visit by ${holdEnd(visit.heldUntil)}.`}
+        We sent the confirmation to your email address, with an entry for your calendar.
       </p>
     </section>
   )

@@ -36,7 +36,8 @@ export const LaterSteps = ({ step }: { readonly step: Step }) => {
   }, [isWithdrawn])
 
   if (booked) return <Confirmation booked={booked} />
-  if (services.isError) {
+  // After a failed booking they are loaded again: without connection, those that are there are kept.
+  if (services.isLoadingError) {
     return <ServicesFailed error={services.error} onRetry={() => void services.refetch()} />
   }
   const zip = zipForTimes(business, details.zip)
