@@ -111,7 +111,8 @@ describe("the routes of a day", () => {
     expect(await suggested()).toMatchObject({ saved: 40, minutes: 80 })
   })
 
-  test("leave visits where they are whose customers were mailed the time, have no email or have not confirmed", async () => {
+  test("leave visits where they are that may not move, or whose technician is not active", async () => {
+    memory.technicians.push(aTechnician(2, { baseZip: BASE, active: false }))
     mailAll()
     expect(await suggested()).toBeNull()
     memory.mailedTimes.clear()
@@ -121,6 +122,7 @@ describe("the routes of a day", () => {
       { heldUntil: MONDAY },
       { status: "completed" as const },
       { technicianIds: [1, 2] },
+      { technicianIds: [2] },
     ]) {
       memory.appointments.splice(0, 3, ...before.map((visit) => ({ ...visit, ...difference })))
       expect(await suggested()).toBeNull()

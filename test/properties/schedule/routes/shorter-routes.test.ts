@@ -15,13 +15,15 @@ import {
   type Places,
 } from "./given-day.ts"
 
+const WEEK_BEFORE = NINE - 168 * HOUR
+
 const anyDay = fc.oneof(given(1, 8, 18), given(2, 4, 18), given(3, 7, 18))
 
 describe("shorter routes", () => {
-  test("move only visits that can move, to starts that the engine has free beside all others", () => {
-    always(anyDay, (some) => {
+  test("move only visits that can move, to starts that the engine has free, also where the search ends early", () => {
+    always(fc.tuple(anyDay, fc.constantFrom(undefined, undefined, 10, 50, 250)), ([some, beginnings]) => {
       const { all, day, isPossible } = dayOfGiven(some)
-      const places = placesOf(shorterRoutes(day))
+      const places = placesOf(shorterRoutes(day, beginnings))
       for (const [id, place] of places) {
         const visit = all.find((each) => each.id === id)!
         expect(visit.canMove).toBe(true)
@@ -56,7 +58,9 @@ describe("shorter routes", () => {
         const { window, mailed } = visit
         const isOutside =
           window !== null && start !== visit.start && (start < window.from || window.until < start)
-        const isUntold = mailed !== null && technicianId !== visit.technicianId && start === visit.start
+        const isOther = technicianId !== visit.technicianId
+        const isUntold =
+          mailed !== null && isOther && technicianId !== mailed.technicianId && start === mailed.start
         return isOutside || isUntold
       })
       expect(wrong).toEqual([])
@@ -85,30 +89,54 @@ describe("shorter routes", () => {
     })
   })
 
-  test("bring nine visits into the best of all orders, and more until no neighbors that are placed anew save anything", () => {
-    const nine = alternating(9)
-    expect(shorterRoutes(nine.day)?.minutes).toBe(nine.together)
-    const eleven = alternating(11)
+  test("bring nine visits into the best of all orders, also where no five that are near each other save as much", () => {
+    const { day } = dayOfZips("63110 63017 63010 63010 63017 63110 63101 63010 63017")
+    const best = "63110 63110 63101 63010 63010 63010 63017 63017 63017"
+    expect(shorterRoutes(day)?.minutes).toBe(dayOfZips(best).minutesWith(NONE))
+  })
+
+  test("bring more visits into an order in which no neighbors that are placed anew save anything", () => {
+    const eleven = dayOfZips(ELEVEN)
     const places = placesOf(shorterRoutes(eleven.day))
     expect(eleven.isPossible(places)).toBe(true)
     expect(eleven.minutesWith(places)).toBeLessThan(eleven.minutesWith(NONE) - 100)
     expect(shorterRoutes({ ...eleven.day, movable: eleven.placedAt(places) })).toBeUndefined()
   })
+
+  test("are unknown where nothing may be tried", () => {
+    expect(shorterRoutes(dayOfZips(ELEVEN).day, 0)).toBeUndefined()
+  })
+
+  test("are the same in whatever order the visits that stay are listed", () => {
+    const { day } = dayOfZips("63101 63017 63101 62025 63017", { gap: 2, stay: [1, 3] })
+    const listedBackwards = day.technicians.map((each) => ({ ...each, fixed: each.fixed.toReversed() }))
+    const found = shorterRoutes(day)
+    expect(found?.saved).toBeGreaterThan(0)
+    expect(shorterRoutes({ ...day, technicians: listedBackwards })).toEqual(found)
+  })
+
+  test("leave each visit with its technician where another one saves nothing", () => {
+    // The first visit of each could be exchanged for the other's, and the two that only the first one can do have a better order.
+    const stays = { ...VISIT, zip: "63101", gap: 3, window: [0, 0] }
+    const moves = { ...VISIT, serviceId: 2 }
+    const days = [[stays, { ...moves, zip: "63017", gap: 3 }, { ...moves, zip: "63101", gap: 3 }], [stays]]
+    const { day } = dayOfGiven({ days, closes: 18, now: WEEK_BEFORE })
+    const found = shorterRoutes(day)
+    expect(found?.visits.map(({ technicianId }) => technicianId)).toEqual([1])
+  })
 })
 
-/** Visits of half an hour that alternate between two places, and the driving where those in one place follow each other. */
-const alternating = (count: number) => {
-  const visit = { hours: 0.5, serviceId: 1, gap: 1, canMove: true, isMailed: false, window: null }
-  const zips = Array.from({ length: count }, (_, n) => (n % 2 === 0 ? "63101" : "63017"))
-  const days = [zips.map((zip) => ({ ...visit, zip }))]
-  const { minutes } = driving
-  const between = minutes("63110", "63101") + minutes("63101", "63017") + minutes("63017", "63110")
-  const [first, second] = ["63101", "63017"].map(
-    (zip) => minutes(zip, zip) * (zips.filter((each) => each === zip).length - 1),
-  )
-  const together = between + first! + second!
-  return { ...dayOfGiven({ days, closes: 22, now: NINE - 168 * HOUR }), together }
+/** A visit of half an hour that can move to any time. */
+const VISIT = { hours: 0.5, serviceId: 1, gap: 1, canMove: true, mailed: null, window: null }
+
+/** The day of one technician with such a visit in each of the places, in their order, of which the named numbers stay. */
+const dayOfZips = (zips: string, { gap = 1, stay = [] as readonly number[] } = {}) => {
+  const visits = zips.split(" ").map((zip, n) => ({ ...VISIT, zip, gap, canMove: !stay.includes(n) }))
+  return dayOfGiven({ days: [visits], closes: 22, now: WEEK_BEFORE })
 }
+
+/** Between two places and back, again and again. */
+const ELEVEN = "63101 63017 63101 63017 63101 63017 63101 63017 63101 63017 63101"
 
 /** The least driving by trying every half hour of the day with every technician for every visit that can move and is free where it is. */
 const leastOfAll = (some: Given): number => {
