@@ -239,10 +239,22 @@ describe("an arrival window", () => {
       version: 2,
       sequence: 0,
     })
-    expect(await run(memory, setArrivalWindow(1, null))).toMatchObject({ arrivalFrom: null, version: 3 })
-    expect(memory.audit.map(({ action, subject }) => [action, subject])).toEqual([
-      ["edit", "appointment 1"],
-      ["edit", "appointment 1"],
+    expect(await run(memory, set(0, 3))).toMatchObject({ version: 2 })
+    expect(await run(memory, set(0, 2))).toMatchObject({ arrivalUntil: MONDAY + 2 * HOUR, version: 3 })
+    expect(await run(memory, set(-1, 2))).toMatchObject({ arrivalFrom: MONDAY - HOUR, version: 4 })
+    expect(await run(memory, setArrivalWindow(1, null))).toMatchObject({ arrivalFrom: null, version: 5 })
+    const none = { arrivalFrom: null, arrivalUntil: null }
+    const [nine, noon] = ["2026-11-23T15:00:00Z", "2026-11-23T18:00:00Z"]
+    expect(memory.audit).toMatchObject([
+      {
+        action: "edit",
+        subject: "appointment 1",
+        before: none,
+        after: { arrivalFrom: nine, arrivalUntil: noon },
+      },
+      { after: { arrivalUntil: "2026-11-23T17:00:00Z" } },
+      { after: { arrivalFrom: "2026-11-23T14:00:00Z" } },
+      { action: "edit", subject: "appointment 1", after: none },
     ])
     expect(memory.mails).toEqual([])
   })
@@ -257,6 +269,7 @@ describe("an arrival window", () => {
       expect(await failureOf(memory, set(from, until))).toMatchObject({ _tag: "WindowWithoutVisit" })
     expect(await failureOf(memory, setArrivalWindow(1, null, 7))).toMatchObject({
       _tag: "AppointmentChanged",
+      current: { id: 1 },
     })
     expect(await failureOf(memory, setArrivalWindow(9, null))).toMatchObject({ _tag: "UnknownAppointment" })
   })
