@@ -24,7 +24,10 @@ export const crewFor = (
   schedule: PreparedSchedule,
   visit: Visit,
   start: Instant,
-  { present = [], insist = false }: { readonly present?: readonly number[]; readonly insist?: boolean } = {},
+  {
+    present = [],
+    insist = false,
+  }: { readonly present?: readonly number[] | undefined; readonly insist?: boolean } = {},
 ): Crew | Obstacle => {
   const found = obstaclesTo(schedule, visit, start).map((each) =>
     insist && isTaken(each.technician, visit, start) ? { ...each, obstacle: "booked" as const } : each,

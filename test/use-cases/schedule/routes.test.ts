@@ -129,6 +129,55 @@ describe("the routes of a day", () => {
     }
   })
 
+  test("tell of each visit whether its customer was mailed its time, and leave it there", async () => {
+    memory.appointments.splice(
+      0,
+      3,
+      ...memory.appointments.map((visit) => ({ ...visit, version: 10 * visit.id })),
+    )
+    const [, second] = memory.appointments
+    memory.mailedTimes.set(2, second!)
+    const { routes, suggestion, travelMinutes } = await read()
+    expect(travelMinutes).toBeNull()
+    expect(routes[0]!.stops.map(({ isMailed, mayMove: canMove }) => [isMailed, canMove])).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+    ])
+    expect(suggestion).toMatchObject({ saved: 40, minutes: 80 })
+    for (const { id, version, isMailed } of suggestion!.visits)
+      expect([id === 2, version, isMailed]).toEqual([false, 10 * id, false])
+  })
+
+  test("leave a visit at its time with whom its customer was told of", async () => {
+    memory.technicians.push(aTechnician(2, { baseZip: "63017" }))
+    mailAll()
+    const own = ({ start }: { readonly start: number }) => ({ arrivalFrom: start, arrivalUntil: start })
+    memory.appointments.splice(0, 3, ...memory.appointments.map((visit) => ({ ...visit, ...own(visit) })))
+    expect(await suggested()).toBeNull()
+    memory.mailedTimes.clear()
+    expect(await suggested()).not.toBeNull()
+  })
+
+  test("leave out a visit that was not confirmed in time, and leave one of the night before where it is", async () => {
+    const before = memory.appointments[0]!
+    memory.appointments[0] = { ...before, start: MONDAY - 11 * HOUR, end: MONDAY - 8 * HOUR }
+    memory.appointments[1] = { ...memory.appointments[1]!, heldUntil: memory.now }
+    const { stops } = (await read()).routes[0]!
+    expect(stops.map(({ appointment: { id }, mayMove: canMove }) => [id, canMove])).toEqual([
+      [1, false],
+      [3, true],
+    ])
+    memory.appointments[0] = { ...before, start: MONDAY - 9 * HOUR, end: MONDAY - 8 * HOUR }
+    expect((await read()).routes[0]!.stops[0]).toMatchObject({ mayMove: true })
+  })
+
+  test("count the same minutes for every way where driving times are off", async () => {
+    const { routes, travelMinutes } = await run(memory, readRoutes(DATE))
+    expect(travelMinutes).toBe(initialSettings({}).travelMinutes)
+    expect(routes[0]).toMatchObject({ minutes: 2 * travelMinutes!, minutesHome: 0 })
+  })
+
   test("have an unknown place without a position", async () => {
     memory.appointments[0] = { ...memory.appointments[0]!, address: null }
     expect((await read()).routes[0]!.stops[0]).toMatchObject({ minutes: 0, position: null })
@@ -182,6 +231,15 @@ describe("applying a suggestion", () => {
     expect(memory.appointments.map(({ arrivalFrom }) => arrivalFrom)).toEqual(
       memory.appointments.map(() => MONDAY),
     )
+  })
+
+  test("sends somebody else at another time to a customer who was told who comes", async () => {
+    memory.technicians.push(aTechnician(2))
+    mailAll()
+    agree(0, 8)
+    const place = { ...AS_READ, id: 2, isMailed: true, start: MONDAY + 7 * HOUR, technicianId: 2 }
+    expect(await run(memory, withDriving(applyRoute([place])))).toMatchObject([{ technicianIds: [2] }])
+    expect(memory.mails).toEqual([visitMoved(2, 1)])
   })
 
   test("is refused where a visit was changed or mailed meanwhile, is unknown or named twice, or goes where it may not", async () => {
