@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
   candidates,
+  closedDays,
   freeSlots,
   obstacle,
   prepare,
@@ -121,6 +122,8 @@ describe("with several technicians", () => {
       const each = s.schedule.technicians!.map(({ id }) => freeFor(s, id))
       const schedule = prepared(s)
       const free = new Set(freeSlots(schedule, s.visit, s.range))
+      const openDates = new Set([...free].map(dateAt))
+      expect(closedDays(schedule, s.visit, s.range).filter(({ date }) => openDates.has(date))).toEqual([])
       expect([...free]).toEqual([...free].toSorted((a, b) => a - b))
       for (const { start, obstacle: found } of candidates(schedule, s.visit, s.range)) {
         const able = each.filter((starts) => starts.has(start)).length
