@@ -152,8 +152,12 @@ describe("the routes of a day", () => {
   test("leave a visit at its time with whom its customer was told of", async () => {
     memory.technicians.push(aTechnician(2, { baseZip: "63017" }))
     mailAll()
-    const own = ({ start }: { readonly start: number }) => ({ arrivalFrom: start, arrivalUntil: start })
-    memory.appointments.splice(0, 3, ...memory.appointments.map((visit) => ({ ...visit, ...own(visit) })))
+    const agreed = memory.appointments.map((visit) => ({
+      ...visit,
+      arrivalFrom: visit.start,
+      arrivalUntil: visit.start,
+    }))
+    memory.appointments.splice(0, 3, ...agreed)
     expect(await suggested()).toBeNull()
     memory.mailedTimes.clear()
     expect(await suggested()).not.toBeNull()
