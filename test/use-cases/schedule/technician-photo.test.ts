@@ -12,7 +12,10 @@ test("a technician's photo is stored and recorded, and the one before removed", 
   memory.technicians[0] = { ...memory.technicians[0]!, photo: "before.webp" }
   const set = (id: number, photo: Uint8Array | null) =>
     setTechnicianPhoto(id, photo).pipe(
-      Effect.provideService(GalleryFiles, filesInMemory(files, () => memory.now)),
+      Effect.provideService(
+        GalleryFiles,
+        filesInMemory(files, () => memory.now),
+      ),
       Effect.provide(photosInMemory),
     )
   expect(await failureOf(memory, set(9, new Uint8Array([1])))).toMatchObject({ _tag: "UnknownTechnician" })
