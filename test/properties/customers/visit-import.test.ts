@@ -76,7 +76,9 @@ describe("the exports of other products", () => {
     })
     expect([chosen.unmatchedServices, chosen.adding[3]!.service?.name]).toEqual([[], "TV Mounting"])
     const kept = planOf(sample("cal-com-bookings.csv"), NOTHING, { serviceNames: { "*": "" } })
-    expect(kept.adding.map(({ service, row }) => service?.name ?? row.service)).toContain("Quick look")
+    expect(kept.adding.map(({ service }) => service?.id)).toEqual([1, 2, 1, undefined])
+    expect(kept.adding.at(-1)!.row.service).toBe("Quick look")
+    expect(kept.unmatchedServices).toEqual([])
   })
 
   test("Easy!Appointments: local times on both sides of the clock change, and one that does not exist", () => {
@@ -211,6 +213,56 @@ describe("the exports of other products", () => {
     expect(moved.equals(file)).toBe(false)
     const again = planOf(moved, { ...NOTHING, imported: new Set(adding.map(({ key }) => key)) })
     expect(new Set(again.steps.map(({ outcome }) => outcome))).toEqual(new Set(["known"]))
+  })
+
+  test("without ids, a line is known again by its person and time, also within the file; customers are found", () => {
+    const file = Buffer.from(
+      [
+        "Start,Service,First name,Last name,Email,Phone",
+        "2026-12-01 09:00,TV Mounting,Jane,Doe,jane@example.com,314-555-0100",
+        "2026-12-01 09:00,TV Mounting,JANE,Doe,Jane@example.com,",
+        "2026-12-02 09:00,TV Mounting,Jane,Doe,jane@example.com,314-555-0100",
+        "2026-12-03 09:00,TV Mounting,Bob,Miller,,314-555-0101",
+        "2026-12-03 14:00,TV Mounting,Bob,Miller,,314-555-0102",
+      ].join("\n"),
+    )
+    const plan = planOf(file, { ...NOTHING, customers: [CUSTOMER] })
+    expect(plan.steps.map(({ outcome }) => outcome)).toEqual(["added", "known", "added", "added", "added"])
+    expect(plan.adding.map(({ of }) => of)).toEqual([
+      { customer: CUSTOMER },
+      { customer: CUSTOMER },
+      { person: 0 },
+      { person: 1 },
+    ])
+    const again = planOf(file, { ...NOTHING, imported: new Set(plan.adding.map(({ key }) => key)) })
+    expect(new Set(again.steps.map(({ outcome }) => outcome))).toEqual(new Set(["known"]))
+  })
+
+  test("a visit is known by its customer, whose email is another one since", () => {
+    const start = Date.parse("2026-12-01T15:00:00Z")
+    const visit = anAppointment(5, { start, end: start + HOUR, email: "old@example.com", customerId: 1 })
+    const file = Buffer.from(
+      "Start,Service,Name,Email\n2026-12-01 09:00,TV Mounting,Jane Doe,jane@example.com",
+    )
+    const outcomeWith = (customers: readonly Customer[]) =>
+      planOf(file, { ...NOTHING, customers, visits: [visit] }).steps[0]!.outcome
+    expect([outcomeWith([CUSTOMER]), outcomeWith([])]).toEqual(["known", "conflict"])
+  })
+
+  test("a date without a time is at the first free time, but where it is known or cancelled at the first of all", () => {
+    const eight = Date.parse("2026-12-09T14:00:00Z")
+    const visit = anAppointment(5, { start: eight, end: eight + HOUR, email: "office@oak.example" })
+    const options = { startMinute: 8 * 60 }
+    const lineOf = (stored: Partial<StoredVisits>) => {
+      const { steps, adding } = planOf(sample("jobber-visits.csv"), { ...NOTHING, ...stored }, options)
+      const { outcome, start } = steps.at(-1)!
+      return { outcome, start, key: adding.at(-1)?.key ?? "" }
+    }
+    const placed = lineOf({ visits: [visit] })
+    expect(placed).toMatchObject({ outcome: "added", start: eight + HOUR })
+    const known = lineOf({ visits: [visit], imported: new Set([placed.key]) })
+    expect(known).toMatchObject({ outcome: "known", start: eight })
+    expect(lineOf({ visits: [{ ...visit, status: "cancelled" }] })).toMatchObject({ start: eight })
   })
 
   test("a column can be named for a field, and left out", () => {
