@@ -84,9 +84,15 @@ import { CancellationType, Plan, PlanSort, PlanStatus, PlanType } from "../../..
 import { Addon, ServiceAddon } from "../../../core/services/addon.ts"
 import { DeclinedWork } from "../../../core/services/declined-work.ts"
 import { Service } from "../../../core/services/service.ts"
-import { PasswordAndCode, PasswordChange, TotpConfirmation } from "../../../core/staff/credentials.ts"
+import {
+  NewPassword,
+  OwnPassword,
+  PasswordAndCode,
+  PasswordChange,
+  TotpConfirmation,
+} from "../../../core/staff/credentials.ts"
 import { OwnAccount } from "../../../core/staff/own-account.ts"
-import { accountOf, StaffAccount } from "../../../core/staff/staff-account.ts"
+import { accountOf, StaffAccount, StaffRecord } from "../../../core/staff/staff-account.ts"
 import { CodeProof, LinkProof, LoginAddress } from "../../../core/contacts/login-link.ts"
 import { Quote, QuoteEstimate, QuotePhoto, QuoteSort } from "../../../core/quotes/quote.ts"
 import { QuoteOffer } from "../../../core/quotes/offers/quote-offer.ts"
@@ -436,6 +442,7 @@ const EXAMPLES: EntityExamples = {
   ],
   PlanLine: [PlanLine, LINE],
   PlanCharge: [PlanCharge, { ...LINE, id: 1, planId: 1, customerId: 1, paidAt: 5, isInvoiced: false }],
+  "record of StaffAccount": [StaffRecord, staffRecord({ totp: { encryptedSecret: "x", lastStep: 5 } })],
   Variant: [Variant, VARIANT],
   Picture: [Picture, PICTURE],
   Project: [
@@ -524,6 +531,8 @@ const EXAMPLES: EntityExamples = {
 testEntities(EXAMPLES)
 
 const NAMED: Readonly<Record<string, Schema.Top>> = {
+  NewPassword,
+  OwnPassword,
   CampaignText,
   ChatAction,
   SeriesPlace,
@@ -546,6 +555,7 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
     "hours of Statistics",
     "technicians of Statistics",
     "statuses of Statistics",
+    "record of StaffAccount",
     "PlanLine",
     "Variant",
     "takenBy of Chat",
