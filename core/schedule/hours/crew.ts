@@ -73,7 +73,7 @@ const compare = (a: readonly number[], b: readonly number[]): number =>
   a.map((part, n) => part - b[n]!).find((difference) => difference !== 0) ?? 0
 
 /** Minutes of driving that the visit adds to the technician's day. */
-export const addedMinutes = (technician: TechnicianSchedule, visit: Visit, start: Instant): number => {
+const addedMinutes = (technician: TechnicianSchedule, visit: Visit, start: Instant): number => {
   const { minutes, countsBase } = travelOf(visit)
   const { zip = null } = visit
   const base = countsBase && technician.baseZip !== null ? { zip: technician.baseZip } : undefined

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shorterRoutes } from "../../../../core/schedule/routes/shorter-routes.ts"
-import { HOUR, MINUTE, overlaps } from "../../../../core/time/interval.ts"
+import { HOUR, MINUTE } from "../../../../core/time/interval.ts"
 import { always } from "../../support/always.ts"
 import {
   dayOfGiven,
@@ -20,60 +20,32 @@ const WEEK_BEFORE = NINE - 168 * HOUR
 const anyDay = fc.oneof(given(1, 8, 18), given(2, 4, 18), given(3, 7, 18))
 
 describe("shorter routes", () => {
-  test("move only visits that can move, to starts that the engine has free, also where the search ends early", () => {
+  test("move only visits that can move, to starts that are free and agreed, and save what they say, also where the search ends early", () => {
     always(fc.tuple(anyDay, fc.constantFrom(undefined, undefined, 10, 50, 250)), ([some, beginnings]) => {
-      const { all, day, isPossible } = dayOfGiven(some)
-      const places = placesOf(shorterRoutes(day, beginnings))
-      for (const [id, place] of places) {
-        const visit = all.find((each) => each.id === id)!
-        expect(visit.canMove).toBe(true)
-        expect(place).not.toEqual({ start: visit.start, technicianId: visit.technicianId })
-      }
+      const { all, day, placedAt, isPossible, minutesWith } = dayOfGiven(some)
+      const found = shorterRoutes(day, beginnings)
+      const places = placesOf(found)
       expect(isPossible(places)).toBe(true)
-    })
-  })
-
-  test("lose no visit, let none that moves overlap another one, and leave time for the ways to and from it", () => {
-    always(anyDay, (some) => {
-      const { all, day, placedAt } = dayOfGiven(some)
-      const places = placesOf(shorterRoutes(day))
       const placed = placedAt(places)
-      expect(placed.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
-      expect([...places.keys()].filter((id) => all.every((visit) => visit.id !== id))).toEqual([])
-      for (const visit of placed.filter(({ id }) => places.has(id)))
-        for (const other of placed) {
-          if (other === visit || other.technicianId !== visit.technicianId) continue
-          expect(overlaps(visit, other)).toBe(false)
-          const gap = Math.max(visit.start - other.end, other.start - visit.end)
-          expect(gap).toBeGreaterThanOrEqual(driving.minutes(visit.zip, other.zip) * MINUTE)
-        }
-    })
-  })
-
-  test("keep each visit within the window that its customer agreed to, and tell of another technician by a mail", () => {
-    always(anyDay, (some) => {
-      const { all, day } = dayOfGiven(some)
-      const wrong = [...placesOf(shorterRoutes(day))].filter(([id, { start, technicianId }]) => {
+      for (const [id, { start, technicianId }] of places) {
         const visit = all.find((each) => each.id === id)!
         const { window, mailed } = visit
-        const isOutside =
-          window !== null && start !== visit.start && (start < window.from || window.until < start)
+        expect(visit.canMove).toBe(true)
+        expect({ start, technicianId }).not.toEqual({ start: visit.start, technicianId: visit.technicianId })
         const isOther = technicianId !== visit.technicianId
-        const isUntold =
-          mailed !== null && isOther && technicianId !== mailed.technicianId && start === mailed.start
-        return isOutside || isUntold
-      })
-      expect(wrong).toEqual([])
-    })
-  })
-
-  test("save the minutes that they name, at least one", () => {
-    always(anyDay, (some) => {
-      const { day, minutesWith } = dayOfGiven(some)
-      const found = shorterRoutes(day)
+        const isOutside = window !== null && (start < window.from || window.until < start)
+        const isUntold = mailed !== null && technicianId !== mailed.technicianId && start === mailed.start
+        expect([start !== visit.start && isOutside, isOther && isUntold]).toEqual([false, false])
+        const end = start + visit.end - visit.start
+        for (const other of placed) {
+          if (other.id === id || other.technicianId !== technicianId) continue
+          const gap = Math.max(start - other.end, other.start - end)
+          expect(gap).toBeGreaterThanOrEqual(driving.minutes(visit.zip, other.zip) * MINUTE)
+        }
+      }
       if (found === undefined) return
       expect(found.saved).toBeGreaterThan(0)
-      expect(found.minutes).toBe(minutesWith(placesOf(found)))
+      expect(found.minutes).toBe(minutesWith(places))
       expect(found.saved).toBe(minutesWith(NONE) - found.minutes)
     })
   })
