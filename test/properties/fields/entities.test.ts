@@ -75,6 +75,8 @@ import {
   reviewNotice,
   seriesMail,
   unansweredNotice,
+  unusualBookingsNotice,
+  signInNotice,
   backupNotice,
 } from "../../../core/outbox/outgoing-mail.ts"
 import { MailStatus } from "../../../core/outbox/queued-mail.ts"
@@ -678,6 +680,8 @@ test.for([
   reminderMail("follow-up", { id: 1, sequence: 2 }, "2026-11-20"),
   unansweredNotice("2026-11-20"),
   backupNotice("2026-11-20"),
+  unusualBookingsNotice(5),
+  signInNotice(3, 5),
 ])("a mail keeps what it is about: $_tag", (mail) => {
   expect(Schema.decodeUnknownSync(OutgoingMail)(mail)).toEqual(mail)
 })

@@ -7,6 +7,8 @@ import {
   copyOf,
   emailChanged,
   emailChangeLink,
+  planMail,
+  quoteReceived,
   reminderMail,
   seriesMail,
 } from "../../../core/outbox/outgoing-mail.ts"
@@ -20,6 +22,7 @@ import {
   showMail,
 } from "../../../core/messages/use-cases/mail.ts"
 import { appointment, memoryOfEachTest, failureOf, MONDAY, PERSON, run } from "../support/memory-ports.ts"
+import { aQuote } from "../../arbitraries/quotes.ts"
 import { queuedMail, aCustomer } from "../../support/samples.ts"
 
 const queued = (id: string, status: MailStatus, appointmentId = 1): QueuedMail =>
@@ -47,6 +50,37 @@ test("a notice to staff is to the setting's address, also after its appointment 
     to: "hello@hearthandwire.example",
     appointment: null,
   })
+})
+
+test("a mail about a quote or a plan is to the address of that one", async () => {
+  memory.quotes.push(
+    aQuote({ id: 6, email: "six@example.com" }),
+    aQuote({ id: 7, email: "seven@example.com" }),
+  )
+  memory.customers.push(aCustomer(1), aCustomer(2, { email: "second@example.com" }))
+  memory.maintenancePlans.push(
+    ...[1, 2].map((customerId) => ({
+      id: customerId,
+      customerId,
+      planType: "basic" as const,
+      price: 9900,
+      status: "active" as const,
+      startDate: MONDAY,
+      billedUntil: MONDAY,
+      endDate: null,
+      cancelledAt: null,
+      cancellationType: null,
+      cancellationReason: null,
+      paysByCard: false,
+      version: 1,
+    })),
+  )
+  const mails = [quoteReceived(7), planMail("PlanStarted", { id: 2, version: 1 }, null)]
+  memory.outbox.push(...mails.map((mail, index) => ({ ...queued(`${index}`, "sent"), mail })))
+  expect((await run(memory, listMail({ limit: 9, offset: 0 }))).mails.map(({ to }) => to)).toEqual([
+    "seven@example.com",
+    "customer-2@example.com",
+  ])
 })
 
 test("the transcript of a chat is to the address that it was asked for", async () => {

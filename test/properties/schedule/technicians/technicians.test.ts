@@ -136,7 +136,9 @@ describe("with several technicians", () => {
 
   test("those who come are as many as are needed, of those who are free who drive least for it, then who are booked least that day", () => {
     always(several, (s) => {
-      const schedule = prepared(s)
+      // Who comes depends on the whole day of a start.
+      const days = { start: dayOf(dateAt(s.range.start)).start, end: dayOf(dateAt(s.range.end)).end }
+      const schedule = prepare(s.schedule, reachOf(days, s.visit.hours, s.visit))
       const starts = s.schedule.technicians!.map(({ id }) => freeFor(s, id))
       const freeAt = (start: number) => s.schedule.technicians!.filter((_, n) => starts[n]!.has(start))
       for (const start of freeSlots(schedule, s.visit, s.range)) {
