@@ -72,6 +72,10 @@ const several: fc.Arbitrary<Situation> = situation.chain((one) =>
       schedule: {
         ...one.schedule,
         technicians,
+        openings: one.schedule.openings.map((opening, n) => ({
+          ...opening,
+          technicianId: n % 2 === 0 ? owners[n % owners.length]! : null,
+        })),
         blocked: one.schedule.blocked.map((block, n) => ({
           ...block,
           technicianId: n % 3 === 0 ? null : owners[n % owners.length]!,
