@@ -43,7 +43,7 @@ describe("a signed-in customer", () => {
 
   test("moves a visit with the technician whom they expect, where that one is free", async () => {
     memory.technicians.push(aTechnician(2))
-    memory.appointments[0] = { ...memory.appointments[0]!, technicianIds: [2] }
+    memory.appointments.splice(0, 2, { ...memory.appointments[0]!, technicianIds: [2] })
     expect(await run(memory, moveOwnVisit(OWN, NOON))).toMatchObject({ technicianIds: [2] })
   })
 
