@@ -139,6 +139,13 @@ describe("adding an appointment for a caller", () => {
     expect(memory.audit).toMatchObject([{ after: { despite: "outside-hours" } }])
   })
 
+  test("at short notice fails, unless staff insist", async () => {
+    memory.now = MONDAY - HOUR
+    expect(await failureOf(memory, addAppointment(booking()))).toMatchObject({ obstacle: "too-soon" })
+    await run(memory, addAppointment(booking({ checkAvailability: false })))
+    expect(memory.audit).toMatchObject([{ after: { despite: "too-soon" } }])
+  })
+
   test("beyond the horizon fails", async () => {
     const adding = addAppointment(booking()).pipe(Effect.provideService(BookingHorizonDays, 2))
     expect(await failureOf(memory, adding)).toMatchObject({ obstacle: "too-far" })
