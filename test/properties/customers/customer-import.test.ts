@@ -12,6 +12,7 @@ import {
   NoKnownColumns,
   type ImportedLine,
 } from "../../../core/customers/import/columns.ts"
+import { parseMappingChanges, parseTexts } from "../../../core/customers/import/import-fields.ts"
 import { peopleIndex, personOf } from "../../../core/customers/import/people.ts"
 import { namedPersonOf, planImport as planMapped } from "../../../core/customers/import/customer-import.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
@@ -252,7 +253,17 @@ test("a person is read from their own columns, from one with the email in parent
   expect(personOf({ person: "Jane (jane@example.com) Doe" })).toMatchObject({
     lastName: "(jane@example.com) Doe",
   })
+  expect(personOf({ firstName: "Jane", phone: " " })).toStrictEqual({ firstName: "Jane" })
   expect(personOf({ lastName: "Doe", company: "Oak" })).toStrictEqual({ lastName: "Doe", company: "Oak" })
+})
+
+test("which column holds which field is read from a JSON object of texts, and nothing else", () => {
+  const changes = { email: "E-mail 1", notes: "" }
+  expect(parseMappingChanges(JSON.stringify(changes))).toEqual(changes)
+  expect(parseTexts('{"TV":"TV Mounting"}')).toEqual({ TV: "TV Mounting" })
+  for (const text of ["{", "null", "[]", '["email"]', '"email"', "7", '{"email":7,"notes":""}'])
+    expect([parseMappingChanges(text), parseTexts(text)]).toEqual([undefined, undefined])
+  expect(parseMappingChanges('{"email":"x","TV":"x"}')).toBeUndefined()
 })
 
 test("phone numbers are the same without the country code, which only ten digits can follow", () => {

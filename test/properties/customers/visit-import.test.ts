@@ -13,6 +13,7 @@ import { planImport } from "../../../core/customers/import/customer-import.ts"
 import { importedClock, importedDate, importedInstant } from "../../../core/customers/import/imported-time.ts"
 import {
   planVisitImport,
+  rangeOf,
   visitRowsOf,
   type StoredVisits,
   type VisitImportOptions,
@@ -199,11 +200,24 @@ describe("the exports of other products", () => {
     expect(fields).toEqual(["start", undefined])
     for (const [kind, named] of [
       ["visits", "Start, End, Service"],
-      ["customers", "First name, Last name, Email"],
+      ["customers", "Street, City, State and ZIP"],
     ] as const)
       expect(mappingOf(kind, ["?"])).toMatchObject({
         failure: { message: expect.stringContaining(named) as string },
       })
+  })
+
+  test("the time that a file is about reaches two days before and after its starts", () => {
+    const lines = ["2026-12-03 09:00", "2026-12-01 09:00", "soon"].map((start, n) => ({
+      line: n + 2,
+      cells: { start, service: "TV Mounting", name: "Jane Doe" },
+    }))
+    const first = Date.parse("2026-12-01T15:00:00Z")
+    expect(rangeOf(visitRowsOf(lines, { now: NOW }))).toEqual({
+      start: first - 48 * HOUR,
+      end: first + 96 * HOUR,
+    })
+    expect(rangeOf(visitRowsOf(lines.slice(2), { now: NOW }))).toBeUndefined()
   })
 
   test("a line with an id of the product is known again by it, also with another time", () => {
@@ -215,18 +229,20 @@ describe("the exports of other products", () => {
     expect(new Set(again.steps.map(({ outcome }) => outcome))).toEqual(new Set(["known"]))
   })
 
-  test("without ids, a line is known again by its person and time, also within the file; customers are found", () => {
+  test("without ids of a product, a line is known again by its person and time, also within the file; customers are found", () => {
     const file = Buffer.from(
       [
-        "Start,Service,First name,Last name,Email,Phone",
-        "2026-12-01 09:00,TV Mounting,Jane,Doe,jane@example.com,314-555-0100",
-        "2026-12-01 09:00,TV Mounting,JANE,Doe,Jane@example.com,",
-        "2026-12-02 09:00,TV Mounting,Jane,Doe,jane@example.com,314-555-0100",
-        "2026-12-03 09:00,TV Mounting,Bob,Miller,,314-555-0101",
-        "2026-12-03 14:00,TV Mounting,Bob,Miller,,314-555-0102",
+        "Id,Start,Service,First name,Last name,Email,Phone",
+        "1,2026-12-01 09:00,TV Mounting,Jane,Doe,jane@example.com,314-555-0100",
+        "1,2026-12-01 09:00,TV Mounting,JANE,Doe,Jane@example.com,",
+        "1,2026-12-02 09:00,TV Mounting,Jane,Doe,jane@example.com,314-555-0100",
+        "1,2026-12-03 09:00,TV Mounting,Bob,Miller,,314-555-0101",
+        "1,2026-12-03 14:00,TV Mounting,Bob,Miller,,314-555-0102",
       ].join("\n"),
     )
     const plan = planOf(file, { ...NOTHING, customers: [CUSTOMER] })
+    expect(plan.mapping.product).toBeNull()
+    expect(new Set(plan.steps.map(({ reason }) => reason))).toEqual(new Set([null]))
     expect(plan.steps.map(({ outcome }) => outcome)).toEqual(["added", "known", "added", "added", "added"])
     expect(plan.adding.map(({ of }) => of)).toEqual([
       { customer: CUSTOMER },
@@ -410,6 +426,7 @@ describe("importing visits", () => {
     always(entered, (entries) => {
       const visits = apart(visitsOf(entries))
       const plan = planOf(fileOf(visits))
+      expect(plan.mapping.product).toBe("Hearth & Wire")
       expect(stored(plan).map(told)).toEqual(visits.map(told))
       expect(plan.people.map(({ email }) => email)).toEqual([...new Set(visits.map(({ email }) => email))])
     })
@@ -519,6 +536,9 @@ test.each([
   ["9 a.m.", 540],
   ["9:30pm", 1290],
   ["9:30 p.m.", 1290],
+  ["9:30p.m.", 1290],
+  ["9:30 pm.", 1290],
+  ["9:30 p.m", 1290],
   ["9:30:00", 570],
   ["9:30 pm today", undefined],
   ["9am-10", undefined],

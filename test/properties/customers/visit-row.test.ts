@@ -49,6 +49,7 @@ test.each([
   [{ endTime: "10:30", startTime: "8:00" }, "15:00", "17:00", "scheduled"],
   [{ status: " Confirmed ", completed: "No" }, "15:00", "17:00", "confirmed"],
   [{ status: "no-show" }, "15:00", "17:00", "cancelled"],
+  [{ status: "Noshow" }, "15:00", "17:00", "cancelled"],
   [{ start: NOW, status: "done" }, "18:00", "20:00", "completed"],
   [{ start: NOW, completed: "2026-11-20" }, "18:00", "20:00", "completed"],
   [{ start: NOW, completed: "Nov 20, 2026" }, "18:00", "20:00", "completed"],

@@ -13,7 +13,7 @@ import {
   SERVICE,
 } from "../support/memory-ports.ts"
 
-const HEADINGS = ["Start", "Service", "Name", "Email", "Status", "Booked at CT"]
+const HEADINGS = ["Start", "Service", "Name", "Email", "Status", "Booked at CT", "Phone"]
 const [JANE, BOB] = [
   ["Jane Doe", "jane@example.com"],
   ["Bob Miller", "bob@example.com"],
@@ -56,7 +56,13 @@ test("imported visits are stored with their customers, marked as imported and re
     lines: [{ line: 2 }, { line: 3 }, { line: 4 }],
   })
   const sent = { reminder24hSent: true, reminder2hSent: true, followUpSent: true }
-  const common = { serviceId: SERVICE.id, serviceType: SERVICE.name, source: "manual", technicianIds: [1] }
+  const common = {
+    addons: [],
+    serviceId: SERVICE.id,
+    serviceType: SERVICE.name,
+    source: "manual",
+    technicianIds: [1],
+  }
   expect(memory.appointments).toMatchObject([
     {
       ...common,
@@ -104,6 +110,19 @@ test("imported visits are stored with their customers, marked as imported and re
 test("customers are mailed a confirmation of what lies ahead where that is wanted", async () => {
   await run(memory, importing(FILE, { notify: true }))
   expect(memory.mails).toEqual([bookingConfirmation(1, 0)])
+  // Of a customer who is found by name and phone the email is known; of somebody new none is.
+  const byPhone = ([day, name, phone]: readonly [string, string, string]): Cells => [
+    `2026-11-${day} 09:00`,
+    SERVICE.name,
+    [name, ""],
+    "confirmed",
+    "",
+    phone,
+  ]
+  const more = [byPhone(["25", "Jane Doe", aCustomer(1).phone!]), byPhone(["26", "Tom Lee", "314-555-0177"])]
+  await run(memory, importing(more, { notify: true }))
+  expect(memory.appointments.slice(3).map(({ email }) => email)).toEqual([aCustomer(1).email, null])
+  expect(memory.mails).toEqual([bookingConfirmation(1, 0), bookingConfirmation(4, 0)])
 })
 
 test("a preview tells the same and stores nothing, also of an empty file", async () => {
