@@ -133,6 +133,7 @@ describe("wrong sign-ins", () => {
     expect(await run(memory, listStaffWithWaits)).toMatchObject([{ waitsUntil: null }])
     await wrong()
     const { waitsUntil } = (await run(memory, listStaffWithWaits))[0]!
+    expect(waitsUntil).toBeGreaterThan(memory.now)
     const wrongAt = memory.now
     memory.now = waitsUntil!
     expect(await run(memory, listStaffWithWaits)).toMatchObject([{ waitsUntil: null }])
