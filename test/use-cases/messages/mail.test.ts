@@ -98,8 +98,10 @@ test("the transcript of a chat is to the address that it was asked for", async (
 
 test("the link for a new email of a customer is to that one, the notice of it to the old one, and a campaign's mail to the present one", async () => {
   const change = { id: 5, customerId: 1, oldEmail: "old@example.com", newEmail: "new@example.com" }
-  memory.emailChanges.push({ ...change, createdAt: 0, expiresAt: 1, usedAt: null })
-  memory.customers.push(aCustomer(1))
+  const times = { createdAt: 0, expiresAt: 1, usedAt: null }
+  const another = { id: 4, customerId: 2, oldEmail: "an-old@example.com", newEmail: "a-new@example.com" }
+  memory.emailChanges.push({ ...another, ...times }, { ...change, ...times })
+  memory.customers.push(aCustomer(2, { email: "second@example.com" }), aCustomer(1))
   const mails = [emailChangeLink(1, 5), emailChanged(1, 5), campaignMail(3, 1, 1)]
   memory.outbox.push(...mails.map((mail, index) => ({ ...queued(`${index}`, "sent"), mail })))
   expect((await run(memory, listMail({ limit: 9, offset: 0 }))).mails.map(({ to }) => to)).toEqual([

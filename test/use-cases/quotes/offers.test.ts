@@ -262,6 +262,12 @@ describe("answering an offer", () => {
       before: { state: "sent" },
       after: { state: "declined", offer: "version 1", reason: "Too late." },
     })
+    await run(memory, deliverMail(offerAnswerNotice(7, 1)))
+    expect(memory.sent.at(-1)!.content).toMatchObject({
+      _tag: "OfferAnswerNotice",
+      quote: { id: 7 },
+      offer: { number: 1, declineReason: "Too late." },
+    })
     expect(await run(memory, deliverMail(offerSent(7, 1)))).toBe("outdated")
   })
 

@@ -324,6 +324,14 @@ describe("a held visit", () => {
     expect(memory.sent.at(-1)?.content).toMatchObject({ _tag: "VisitCancelled", wasInvited: false })
   })
 
+  test("that is confirmed, and cancelled then, is mailed with one", async () => {
+    const { id } = await hold()
+    await run(memory, confirmByLink(`visit token ${id}`))
+    await run(memory, cancelOwnVisit({ customerId: 1, id }))
+    await run(memory, deliverMail(memory.mails.find(({ _tag }) => _tag === "VisitCancelled")!))
+    expect(memory.sent.at(-1)?.content).toMatchObject({ _tag: "VisitCancelled", wasInvited: true })
+  })
+
   test("is in no calendar feed, and no confirmation is sent for it", async () => {
     const held = await hold()
     memory.staff.push(staffRecord())
