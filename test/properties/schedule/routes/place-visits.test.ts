@@ -204,6 +204,13 @@ describe("the places of visits", () => {
     )
   })
 
+  test("are found also where each visit is far from the base and near to the others", () => {
+    const movable = [4, 6, 8].map((start, n) => ({ ...visitAt("c", start, [[start]]), id: n + 1 }))
+    const lanes = [{ base: { zip: "a" }, fixed: [] }]
+    expect(placesIn({ lanes, movable, travel, below: 121 }, enough())).toHaveLength(3)
+    expect(placesIn({ lanes, movable, travel, below: 120 }, enough())).toEqual([])
+  })
+
   test("are unknown where the budget ends before", () => {
     const some = { lanes: [{ fixed: [], base: undefined }], travel, below: Infinity, movable: [] }
     expect(placesIn(some, { left: 0 })).toBeUndefined()

@@ -62,8 +62,8 @@ describe("shorter routes", () => {
   })
 
   test("bring nine visits into the best of all orders, also where no five that are near each other save as much", () => {
-    const { day } = dayOfZips("63301 63017 63301 63110 63110 63110 63110 63301 62025")
-    const best = "63110 63110 63110 63110 62025 63301 63301 63301 63017"
+    const { day } = dayOfZips("63010 63101 63101 63010 63010 63010 63101 63101 62025")
+    const best = "62025 63101 63101 63101 63101 63010 63010 63010 63010"
     expect(shorterRoutes(day)?.minutes).toBe(dayOfZips(best).minutesWith(NONE))
   })
 
