@@ -20,7 +20,7 @@ export const ownWordIn = (
 ): string | undefined => {
   const text = lettersOf(password)
   return [username, displayName, businessName]
-    .flatMap((name) => [...name.split(/[^\p{L}\p{N}]+/u), name])
+    .flatMap((name) => [...name.split(/[^\p{L}\p{N}]/u), name])
     .map(lettersOf)
     .find((word) => word.length >= SHORTEST_WORD && text.includes(word))
 }

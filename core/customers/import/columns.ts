@@ -54,8 +54,10 @@ export const fieldOf = (heading: string, kind: ImportKind = "customers"): Import
   const letters = lettersOf(heading)
   const fields = IMPORT_FIELDS[kind]
   // The id of a customer says nothing in another installation.
-  const found = fields.find((field) => field.toLowerCase() === letters) ?? OTHER_HEADINGS.get(letters)
-  return found !== undefined && fields.includes(found) ? found : undefined
+  return (
+    fields.find((field) => field.toLowerCase() === letters) ??
+    fields.find((field) => field === OTHER_HEADINGS.get(letters))
+  )
 }
 
 /** Which field each column holds; null for one that is left out. */
@@ -87,8 +89,8 @@ export const mappingOf = (
     const field =
       product !== undefined && Object.hasOwn(product.columns, heading)
         ? product.columns[heading]!
-        : fieldOf(heading, kind)
-    return field === undefined || field === null || changes[field] !== undefined ? null : field
+        : (fieldOf(heading, kind) ?? null)
+    return field === null || changes[field] !== undefined ? null : field
   }
   const columns = headings.map((heading) => ({
     heading,

@@ -17,8 +17,8 @@ export const personOf = (cells: ImportedLine["cells"]): PersonCells => {
   return withoutEmpty({
     ...Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, cells[field]])),
     ...(firstName === undefined && lastName === undefined && whole !== undefined && splitName(whole)),
-    email: firstOf(email ?? parts?.[2], /[,;\s]+/u),
-    phone: firstOf(phone, /[,;\n]+/u),
+    email: firstOf(email ?? parts?.[2], /[,;\s]/u),
+    phone: firstOf(phone, /[,;\n]/u),
     // Jobber repeats city, state and ZIP code behind the street.
     street: firstOf(street, / • /u),
   })

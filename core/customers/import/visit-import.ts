@@ -104,8 +104,9 @@ export const planVisitImport = (
     const service = serviceOf(row.service)
     if (service === undefined) unmatched.add(row.service)
     const isKnown = seen.has(key) || (row.date === null && same(row))
-    const time = row.date === null || row.status === "cancelled" || isKnown ? row : taken.placeOn(row)
-    const other = isKnown || row.status === "cancelled" ? undefined : taken.overlapping(time)
+    const takesTime = !isKnown && row.status !== "cancelled"
+    const time = takesTime ? taken.placeOn(row) : row
+    const other = takesTime ? taken.overlapping(time) : undefined
     const outcome = isKnown ? "known" : other === undefined ? "added" : "conflict"
     steps.push({
       line: row.line,
@@ -123,7 +124,7 @@ export const planVisitImport = (
       service: service ?? null,
       key,
     })
-    if (row.status !== "cancelled") taken.add(time, `line ${row.line}`)
+    if (takesTime) taken.add(time, `line ${row.line}`)
   }
   return { steps, adding, people: everybody.added, unmatchedServices: [...unmatched] }
 }
@@ -200,7 +201,7 @@ const takenTimes = (visits: readonly Appointment[]) => {
       const other = found(time)
       return other && `${other.name} (${formatShortDay(other.start)}, ${formatTime(other.start)} CT)`
     },
-    /** Of a visit with a date only: the first time of that date that is free from its start on, on the half hour. */
+    /** Of a visit with a date only: the first time of that date that is free from its start on, on the half hour; else its own. */
     placeOn: (row: VisitRow): Interval => {
       for (let start = row.start; dateAt(start) === row.date; start += 30 * MINUTE) {
         const time = { start, end: start + (row.end - row.start) }

@@ -144,7 +144,7 @@ const statusOf = (
 }
 
 /** cal.com has the name of an event within "TV Mounting between Hearth & Wire and Jane Doe" only. */
-const serviceOf = (text: string): string => text.replace(/ between .* and .*$/u, "").slice(0, 255)
+const serviceOf = (text: string): string => text.replace(/ between .* and .*/u, "").slice(0, 255)
 
 /** The address of a record that has a whole one. */
 export const addressIn = ({

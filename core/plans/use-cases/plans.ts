@@ -183,8 +183,7 @@ const storeStep = Effect.fnUntraced(function* (
   const { add, update, bill } = yield* Plans
   const after: Plan = yield* before === null ? add(customer.id, plan) : update({ ...before, ...plan })
   yield* bill(after.id, lines)
-  if (!isInForce(after) && (before === null || isInForce(before)))
-    yield* (yield* SavedCards).end(after.id, "plan over", yield* currentTimeMillis)
+  if (!isInForce(after)) yield* (yield* SavedCards).end(after.id, "plan over", yield* currentTimeMillis)
   yield* recordChange(action, `plan ${after.id}`, before, after)
   return { plan: after, lines } satisfies PlanStep<Plan>
 })

@@ -36,9 +36,7 @@ const freeUntil = (day: DaySituation, { start, end }: Interval): Instant => {
       start: instantOfWall(midnight + opens * MINUTE),
       end: instantOfWall(midnight + closes * MINUTE),
     }))
-  const closes = hours
-    .filter((opening) => opening.start <= start && end <= opening.end)
-    .map((opening) => opening.end)
+  const closes = hours.filter((opening) => opening.start <= start).map((opening) => opening.end)
   const next = [...day.blocked, ...day.booked].map((busy) => busy.start).filter((begins) => begins >= end)
   return Math.min(Math.max(end, ...closes), ...next)
 }

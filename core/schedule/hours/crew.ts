@@ -24,7 +24,10 @@ export const crewFor = (
   schedule: PreparedSchedule,
   visit: Visit,
   start: Instant,
-  { present = [], insist = false }: { readonly present?: readonly number[]; readonly insist?: boolean } = {},
+  {
+    present = [],
+    insist = false,
+  }: { readonly present?: readonly number[] | undefined; readonly insist?: boolean } = {},
 ): Crew | Obstacle => {
   const found = obstaclesTo(schedule, visit, start).map((each) =>
     insist && isTaken(each.technician, visit, start) ? { ...each, obstacle: "booked" as const } : each,
@@ -70,7 +73,7 @@ const compare = (a: readonly number[], b: readonly number[]): number =>
   a.map((part, n) => part - b[n]!).find((difference) => difference !== 0) ?? 0
 
 /** Minutes of driving that the visit adds to the technician's day. */
-export const addedMinutes = (technician: TechnicianSchedule, visit: Visit, start: Instant): number => {
+const addedMinutes = (technician: TechnicianSchedule, visit: Visit, start: Instant): number => {
   const { minutes, countsBase } = travelOf(visit)
   const { zip = null } = visit
   const base = countsBase && technician.baseZip !== null ? { zip: technician.baseZip } : undefined

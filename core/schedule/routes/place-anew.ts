@@ -38,7 +38,7 @@ export const placeAnew = (
         fixed: fixed.toSorted((a, b) => a.start - b.start),
         base: travel.countsBase && baseZip !== null ? { zip: baseZip } : undefined,
       })),
-      movable: some.toSorted((a, b) => a.start - b.start).map((visit) => movableIn(day, technicians, visit)),
+      movable: some.map((visit) => movableIn(day, technicians, visit)),
       travel,
       below: present,
     },

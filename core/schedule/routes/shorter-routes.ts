@@ -30,10 +30,10 @@ export interface ShorterRoutes {
  * each visit is placed anew with those nearest to it until none of these groups saves anything: the least that was found. A
  * visit that is not free where it is stays there, as do the `fixed` ones.
  */
-export const shorterRoutes = (given: RouteDay): ShorterRoutes | undefined => {
+export const shorterRoutes = (given: RouteDay, beginnings = BUDGET): ShorterRoutes | undefined => {
   const day = withoutStuck(given)
   const present = minutesOf(day, day.movable)
-  const after = improved(day, present)
+  const after = improved(day, present, { left: beginnings })
   const minutes = minutesOf(day, after)
   const visits = after.filter((visit, n) => isElsewhere(visit, day.movable[n]!))
   return minutes < present
@@ -49,8 +49,7 @@ const isElsewhere = (a: MovableVisit, b: MovableVisit): boolean =>
   a.start !== b.start || a.technicianId !== b.technicianId
 
 /** The movable visits of the day, in their order, as they would be. */
-const improved = (day: RouteDay, present: number): readonly MovableVisit[] => {
-  const budget = { left: BUDGET }
+const improved = (day: RouteDay, present: number, budget: Budget): readonly MovableVisit[] => {
   const near = improvedInGroups(day, present, budget)
   if (day.movable.length > MOST_IN_ALL_ORDERS) return near.visits
   // Orders that are longer than one that is known need not be followed.

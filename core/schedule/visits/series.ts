@@ -107,7 +107,7 @@ export interface VisitAt {
   readonly visit: Visit
   readonly start: Instant
   /** Who comes to it as long as it is not moved. */
-  readonly present?: readonly number[]
+  readonly present?: readonly number[] | undefined
 }
 
 /** A visit that staff want at a time, perhaps in spite of what keeps it from there. */

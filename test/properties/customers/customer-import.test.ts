@@ -12,7 +12,9 @@ import {
   NoKnownColumns,
   type ImportedLine,
 } from "../../../core/customers/import/columns.ts"
-import { planImport as planMapped } from "../../../core/customers/import/customer-import.ts"
+import { parseMappingChanges, parseTexts } from "../../../core/customers/import/import-fields.ts"
+import { peopleIndex, personOf } from "../../../core/customers/import/people.ts"
+import { namedPersonOf, planImport as planMapped } from "../../../core/customers/import/customer-import.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { customer } from "../../arbitraries/customers.ts"
 import { always } from "../support/always.ts"
@@ -256,4 +258,42 @@ test("any bytes are read as CSV or refused with a sentence, with lines in order"
   always(fc.uint8Array(), (bytes) => {
     readCsv(bytes)
   })
+})
+
+test("a person is read from their own columns, from one with the email in parentheses, or from the company", () => {
+  expect(personOf({ person: "Jane Doe (jane@example.com)", phone: "1;2" })).toStrictEqual({
+    firstName: "Jane",
+    lastName: "Doe",
+    email: "jane@example.com",
+    phone: "1",
+  })
+  expect(personOf({ person: "Jane (jane@example.com) Doe" })).toMatchObject({
+    lastName: "(jane@example.com) Doe",
+  })
+  expect(personOf({ firstName: "Jane", phone: " " })).toStrictEqual({ firstName: "Jane" })
+  expect(personOf({ lastName: "Doe", company: "Oak" })).toStrictEqual({ lastName: "Doe", company: "Oak" })
+})
+
+test("which column holds which field is read from a JSON object of texts, and nothing else", () => {
+  const changes = { email: "E-mail 1", notes: "" }
+  expect(parseMappingChanges(JSON.stringify(changes))).toEqual(changes)
+  expect(parseTexts('{"TV":"TV Mounting"}')).toEqual({ TV: "TV Mounting" })
+  for (const text of ["{", "null", "[]", '["email"]', '"email"', "7", '{"email":7,"notes":""}'])
+    expect([parseMappingChanges(text), parseTexts(text)]).toEqual([undefined, undefined])
+  expect(parseMappingChanges('{"email":"x","TV":"x"}')).toBeUndefined()
+})
+
+test("phone numbers are the same without the country code, which only ten digits can follow", () => {
+  const people = peopleIndex<number>()
+  const jane = { firstName: "Jane", lastName: "Doe" }
+  people.remember({ ...jane, email: null, phone: "1 (314) 555-0100" }, 1)
+  people.remember({ ...jane, email: null, phone: "123-4567" }, 2)
+  const found = ["314 555 0100", "123 4567", "23 4567"].map((phone) => people.find({ ...jane, phone }))
+  expect(found).toEqual([1, 2, undefined])
+})
+
+test("an imported person has the fields of a customer that are entered", () => {
+  const person = Result.getOrThrow(namedPersonOf({ firstName: "Jane" }))
+  for (const field of ["id", "createdAt", "lastEmailSent", "version"])
+    expect(person).not.toHaveProperty(field)
 })

@@ -8,11 +8,12 @@ import { readCsv } from "../../../adapters/formats/csv/read-csv.ts"
 import { csvHeadings, csvLines } from "../../../adapters/formats/csv/write-csv.ts"
 import { appointmentColumns } from "../../../adapters/formats/csv/schedule/appointment-columns.ts"
 import type { Customer } from "../../../core/contacts/customer.ts"
-import { mappedLines, mappingOf } from "../../../core/customers/import/columns.ts"
+import { fieldOf, mappedLines, mappingOf, withExamples } from "../../../core/customers/import/columns.ts"
 import { planImport } from "../../../core/customers/import/customer-import.ts"
 import { importedClock, importedDate, importedInstant } from "../../../core/customers/import/imported-time.ts"
 import {
   planVisitImport,
+  rangeOf,
   visitRowsOf,
   type StoredVisits,
   type VisitImportOptions,
@@ -76,7 +77,9 @@ describe("the exports of other products", () => {
     })
     expect([chosen.unmatchedServices, chosen.adding[3]!.service?.name]).toEqual([[], "TV Mounting"])
     const kept = planOf(sample("cal-com-bookings.csv"), NOTHING, { serviceNames: { "*": "" } })
-    expect(kept.adding.map(({ service, row }) => service?.name ?? row.service)).toContain("Quick look")
+    expect(kept.adding.map(({ service }) => service?.id)).toEqual([1, 2, 1, undefined])
+    expect(kept.adding.at(-1)!.row.service).toBe("Quick look")
+    expect(kept.unmatchedServices).toEqual([])
   })
 
   test("Easy!Appointments: local times on both sides of the clock change, and one that does not exist", () => {
@@ -165,6 +168,117 @@ describe("the exports of other products", () => {
             ["Bob Miller", "added", null],
           ],
     )
+  })
+
+  test("the cells are shown by column and taken by field, trimmed, of several columns of one field the first that has one", () => {
+    const lines = [
+      { line: 2, cells: { Start: " 9 ", "Client email": "", Email: "b@example.com", Other: "x" } },
+      { line: 3, cells: { Start: "10", "Client email": "a@example.com", Email: "b@example.com" } },
+      { line: 4, cells: { Start: "11" } },
+      { line: 5, cells: { Start: "12" } },
+    ]
+    const mapping = Result.getOrThrow(mappingOf("visits", ["Start", "Client email", "Email", "Other"]))
+    expect(withExamples(mapping, lines).columns.map(({ examples }) => examples)).toEqual([
+      [" 9 ", "10", "11"],
+      ["a@example.com"],
+      ["b@example.com", "b@example.com"],
+      ["x"],
+    ])
+    expect(mappedLines(mapping, lines).map(({ cells }) => cells)).toEqual([
+      { start: "9", email: "b@example.com" },
+      { start: "10", email: "a@example.com" },
+      { start: "11" },
+      { start: "12" },
+    ])
+  })
+
+  test("a file is of a product that has all of its headings, and a heading of visits is none of customers", () => {
+    const { headings } = Result.getOrThrow(readCsv(sample("jobber-clients.csv")))
+    const some = Result.getOrThrow(mappingOf("customers", [...headings.slice(0, 2), "Email"]))
+    expect(some.product).toBeNull()
+    const fields = (["visits", "customers"] as const).map((kind) => fieldOf("Start timestamp", kind))
+    expect(fields).toEqual(["start", undefined])
+    for (const [kind, named] of [
+      ["visits", "Start, End, Service"],
+      ["customers", "Street, City, State and ZIP"],
+    ] as const)
+      expect(mappingOf(kind, ["?"])).toMatchObject({
+        failure: { message: expect.stringContaining(named) as string },
+      })
+  })
+
+  test("the time that a file is about reaches two days before and after its starts", () => {
+    const lines = ["2026-12-03 09:00", "2026-12-01 09:00", "soon"].map((start, n) => ({
+      line: n + 2,
+      cells: { start, service: "TV Mounting", name: "Jane Doe" },
+    }))
+    const first = Date.parse("2026-12-01T15:00:00Z")
+    expect(rangeOf(visitRowsOf(lines, { now: NOW }))).toEqual({
+      start: first - 48 * HOUR,
+      end: first + 96 * HOUR,
+    })
+    expect(rangeOf(visitRowsOf(lines.slice(2), { now: NOW }))).toBeUndefined()
+  })
+
+  test("a line with an id of the product is known again by it, also with another time", () => {
+    const file = sample("cal-com-bookings.csv")
+    const { adding } = planOf(file)
+    const moved = Buffer.from(file.toString().replaceAll("2026-10-12T14:00", "2026-10-12T13:00"))
+    expect(moved.equals(file)).toBe(false)
+    const again = planOf(moved, { ...NOTHING, imported: new Set(adding.map(({ key }) => key)) })
+    expect(new Set(again.steps.map(({ outcome }) => outcome))).toEqual(new Set(["known"]))
+  })
+
+  test("without ids of a product, a line is known again by its person and time, also within the file; customers are found", () => {
+    const file = Buffer.from(
+      [
+        "Id,Start,Service,First name,Last name,Email,Phone",
+        "1,2026-12-01 09:00,TV Mounting,Jane,Doe,jane@example.com,314-555-0100",
+        "1,2026-12-01 09:00,TV Mounting,JANE,Doe,Jane@example.com,",
+        "1,2026-12-02 09:00,TV Mounting,Jane,Doe,jane@example.com,314-555-0100",
+        "1,2026-12-03 09:00,TV Mounting,Bob,Miller,,314-555-0101",
+        "1,2026-12-03 14:00,TV Mounting,Bob,Miller,,314-555-0102",
+      ].join("\n"),
+    )
+    const plan = planOf(file, { ...NOTHING, customers: [CUSTOMER] })
+    expect(plan.mapping.product).toBeNull()
+    expect(new Set(plan.steps.map(({ reason }) => reason))).toEqual(new Set([null]))
+    expect(plan.steps.map(({ outcome }) => outcome)).toEqual(["added", "known", "added", "added", "added"])
+    expect(plan.adding.map(({ of }) => of)).toEqual([
+      { customer: CUSTOMER },
+      { customer: CUSTOMER },
+      { person: 0 },
+      { person: 1 },
+    ])
+    const again = planOf(file, { ...NOTHING, imported: new Set(plan.adding.map(({ key }) => key)) })
+    expect(new Set(again.steps.map(({ outcome }) => outcome))).toEqual(new Set(["known"]))
+  })
+
+  test("a visit is known by its customer, whose email is another one since", () => {
+    const start = Date.parse("2026-12-01T15:00:00Z")
+    const visit = anAppointment(5, { start, end: start + HOUR, email: "old@example.com", customerId: 1 })
+    const file = Buffer.from(
+      "Start,Service,Name,Email\n2026-12-01 09:00,TV Mounting,Jane Doe,jane@example.com",
+    )
+    const outcomeWith = (customers: readonly Customer[]) =>
+      planOf(file, { ...NOTHING, customers, visits: [visit] }).steps[0]!.outcome
+    expect([outcomeWith([CUSTOMER]), outcomeWith([])]).toEqual(["known", "conflict"])
+  })
+
+  test("a date without a time is at the first free time, but where it is known or cancelled at the first of all", () => {
+    const eight = Date.parse("2026-12-09T14:00:00Z")
+    const visit = anAppointment(5, { start: eight, end: eight + HOUR, email: "office@oak.example" })
+    const options = { startMinute: 8 * 60 }
+    const lineOf = (stored: Partial<StoredVisits>) => {
+      const { steps, adding } = planOf(sample("jobber-visits.csv"), { ...NOTHING, ...stored }, options)
+      const { outcome, start } = steps.at(-1)!
+      return { outcome, start, key: adding.at(-1)?.key ?? "" }
+    }
+    const placed = lineOf({ visits: [visit] })
+    expect(placed).toMatchObject({ outcome: "added", start: eight + HOUR })
+    const known = lineOf({ visits: [visit], imported: new Set([placed.key]) })
+    expect(known).toMatchObject({ outcome: "known", start: eight })
+    expect(lineOf({ visits: [{ ...visit, status: "cancelled" }] })).toMatchObject({ start: eight })
   })
 
   test("a column can be named for a field, and left out", () => {
@@ -312,6 +426,7 @@ describe("importing visits", () => {
     always(entered, (entries) => {
       const visits = apart(visitsOf(entries))
       const plan = planOf(fileOf(visits))
+      expect(plan.mapping.product).toBe("Hearth & Wire")
       expect(stored(plan).map(told)).toEqual(visits.map(told))
       expect(plan.people.map(({ email }) => email)).toEqual([...new Set(visits.map(({ email }) => email))])
     })
@@ -381,6 +496,11 @@ test.each([
   ["11/23/2026 9:00 AM", "2026-11-23T15:00:00Z"],
   ["Nov 23, 2026 1:30 PM", "2026-11-23T19:30:00Z"],
   ["2026-11-23 15:00:00+00:00", "2026-11-23T15:00:00Z"],
+  ["2026-11-23 15:00:00+0000", "2026-11-23T15:00:00Z"],
+  ["2026-4-2 09:00", "2026-04-02T14:00:00Z"],
+  ["2026-11-23  09:00:00.123", "2026-11-23T15:00:00Z"],
+  ["2026-11-23 9.5 AM", undefined],
+  ["2026-11-23 9x", undefined],
   ["2026-03-08 02:30", undefined],
   ["23.11.2026 09:00", undefined],
   ["", undefined],
@@ -394,7 +514,15 @@ test.each([
   ["Thu, April 2, 2026", "2026-04-02"],
   ["4/2/2026", "2026-04-02"],
   ["2026/4/2", "2026-04-02"],
+  ["2026/12/24", "2026-12-24"],
+  ["Thu April 2 2026", "2026-04-02"],
+  ["Jul. 4, 2026", "2026-07-04"],
   ["02/30/2026", undefined],
+  ["x4/2/2026", undefined],
+  ["4/2/20261", undefined],
+  ["see Apr 2, 2026", undefined],
+  ["Apr 2, 2026 or later", undefined],
+  ["2026-04-02-05", undefined],
   ["Foo 2, 2026", undefined],
 ])("the date %j is %j", (text, date) => {
   expect(importedDate(text)).toBe(date)
@@ -405,6 +533,15 @@ test.each([
   ["09:30:00", 570],
   ["9:30 pm", 1290],
   ["9am", 540],
+  ["9 a.m.", 540],
+  ["9:30pm", 1290],
+  ["9:30 p.m.", 1290],
+  ["9:30p.m.", 1290],
+  ["9:30 pm.", 1290],
+  ["9:30 p.m", 1290],
+  ["9:30:00", 570],
+  ["9:30 pm today", undefined],
+  ["9am-10", undefined],
   ["12 AM", 0],
   ["25:00", undefined],
 ])("the time of day %j is minute %j", (text, minute) => {

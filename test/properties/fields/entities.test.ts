@@ -75,6 +75,8 @@ import {
   reviewNotice,
   seriesMail,
   unansweredNotice,
+  unusualBookingsNotice,
+  signInNotice,
   backupNotice,
 } from "../../../core/outbox/outgoing-mail.ts"
 import { MailStatus } from "../../../core/outbox/queued-mail.ts"
@@ -84,9 +86,15 @@ import { CancellationType, Plan, PlanSort, PlanStatus, PlanType } from "../../..
 import { Addon, ServiceAddon } from "../../../core/services/addon.ts"
 import { DeclinedWork } from "../../../core/services/declined-work.ts"
 import { Service } from "../../../core/services/service.ts"
-import { PasswordAndCode, PasswordChange, TotpConfirmation } from "../../../core/staff/credentials.ts"
+import {
+  NewPassword,
+  OwnPassword,
+  PasswordAndCode,
+  PasswordChange,
+  TotpConfirmation,
+} from "../../../core/staff/credentials.ts"
 import { OwnAccount } from "../../../core/staff/own-account.ts"
-import { accountOf, StaffAccount } from "../../../core/staff/staff-account.ts"
+import { accountOf, StaffAccount, StaffRecord } from "../../../core/staff/staff-account.ts"
 import { CodeProof, LinkProof, LoginAddress } from "../../../core/contacts/login-link.ts"
 import { Quote, QuoteEstimate, QuotePhoto, QuoteSort } from "../../../core/quotes/quote.ts"
 import { QuoteOffer } from "../../../core/quotes/offers/quote-offer.ts"
@@ -436,6 +444,7 @@ const EXAMPLES: EntityExamples = {
   ],
   PlanLine: [PlanLine, LINE],
   PlanCharge: [PlanCharge, { ...LINE, id: 1, planId: 1, customerId: 1, paidAt: 5, isInvoiced: false }],
+  "record of StaffAccount": [StaffRecord, staffRecord({ totp: { encryptedSecret: "x", lastStep: 5 } })],
   Variant: [Variant, VARIANT],
   Picture: [Picture, PICTURE],
   Project: [
@@ -524,6 +533,8 @@ const EXAMPLES: EntityExamples = {
 testEntities(EXAMPLES)
 
 const NAMED: Readonly<Record<string, Schema.Top>> = {
+  NewPassword,
+  OwnPassword,
   CampaignText,
   ChatAction,
   SeriesPlace,
@@ -546,6 +557,7 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
     "hours of Statistics",
     "technicians of Statistics",
     "statuses of Statistics",
+    "record of StaffAccount",
     "PlanLine",
     "Variant",
     "takenBy of Chat",
@@ -668,6 +680,8 @@ test.for([
   reminderMail("follow-up", { id: 1, sequence: 2 }, "2026-11-20"),
   unansweredNotice("2026-11-20"),
   backupNotice("2026-11-20"),
+  unusualBookingsNotice(5),
+  signInNotice(3, 5),
 ])("a mail keeps what it is about: $_tag", (mail) => {
   expect(Schema.decodeUnknownSync(OutgoingMail)(mail)).toEqual(mail)
 })

@@ -69,6 +69,11 @@ test.each<[OutgoingMail, string, string]>([
     "Notice to staff of the wait in chat 01234567",
     "chat 0123456789abcdef",
   ],
+  [
+    { ...shared, _tag: "UnusualBookingsNotice", since: 5 },
+    "Notice to staff of unusually many bookings",
+    "online bookings",
+  ],
   [campaignMail(4, 9, 1), "Mail of campaign #4 to customer #9", "campaign 4"],
   [campaignTest(4, 2), "Test of campaign #4", "campaign 4"],
 ])("%o is named by its record, as in the audit log", (mail, title, subject) => {

@@ -53,6 +53,9 @@ test("who comes is named after the words, and makes no further message", () => {
   expect(bodyNaming("See you {day}", "TV", "Daniel and Maria come")).toBe(
     "Hearth & Wire: See you today. Daniel and Maria come. Reply STOP to stop.",
   )
+  expect(bodyNaming("Hi! See you {day}", "TV", "Daniel comes")).toBe(
+    "Hearth & Wire: Hi! See you today. Daniel comes. Reply STOP to stop.",
+  )
   fc.assert(
     fc.property(
       fc.string({ maxLength: 80 }),

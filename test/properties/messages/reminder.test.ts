@@ -9,6 +9,7 @@ import {
   type ReminderTimes,
 } from "../../../core/messages/reminder.ts"
 import { campaignMail, isReminder, reminderMail } from "../../../core/outbox/outgoing-mail.ts"
+import { passedReminders } from "../../../core/messages/restored-reminders.ts"
 import { afterQuietHours, isQuiet } from "../../../core/messages/quiet-hours.ts"
 import { REMINDER_NAMES } from "../../../core/outbox/reminder-names.ts"
 import { HOUR, MINUTE, type Instant, type Interval } from "../../../core/time/interval.ts"
@@ -217,4 +218,14 @@ test("what is expected next is due then, and not a minute earlier", () => {
 
 test("each kind of reminder has a name of its own", () => {
   expect(new Set(REMINDER_KINDS.map((kind) => REMINDER_NAMES[kind])).size).toBe(REMINDER_KINDS.length)
+})
+
+test("of a restored visit those reminders have passed whose time has begun", () => {
+  const start = Date.parse("2026-11-23T18:00:00Z")
+  const visit = { start, end: start + 2 * HOUR }
+  const passed = (now: Instant) => passedReminders(visit, now, TIMES)
+  expect(passed(start - DAY - 1)).toEqual([])
+  expect(passed(start - DAY)).toEqual(["24h"])
+  expect(passed(start - 2 * HOUR)).toEqual(["24h", "2h"])
+  expect(passed(start + 4 * HOUR)).toEqual([...REMINDER_KINDS])
 })

@@ -24,7 +24,8 @@ test("a customer to whom nothing belongs that the books need is deleted, any oth
   for (const ties of [
     { ...NOTHING, visits: [visit(1, "completed")] },
     { ...NOTHING, visits: [visit(1, "cancelled", MONDAY + 24 * HOUR)] },
-    { ...NOTHING, plans: [plan("cancelled")] },
+    { ...NOTHING, plans: [plan("cancelled")], invoices: 1 },
+    { ...NOTHING, invoices: 1 },
   ])
     expect(removalOf(ties, MONDAY)).toEqual(Result.succeed("anonymised"))
 })

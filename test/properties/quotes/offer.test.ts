@@ -276,7 +276,7 @@ test.each([
 /** An offer of December 4, sent some hours before now; most of the time when its end is near. */
 const ending = fc.record({
   hoursLeft: fc.integer({ min: -2, max: 60 }),
-  hoursSent: fc.oneof(fc.integer({ min: 20, max: 28 }), fc.nat({ max: 200 })),
+  hoursSent: fc.oneof(fc.integer({ min: 23, max: 25 }), fc.nat({ max: 200 })),
   events: fc.constantFrom(
     {},
     { viewedAt: 5 },
@@ -301,4 +301,19 @@ test("a reminder is due by day in the last two days of an open offer, once, and 
       isWaiting && isDay && 0 < hoursLeft && hoursLeft <= 48 && 24 <= hoursSent,
     )
   })
+})
+
+test("a reminder is due from 9:00 AM to 8:00 PM, and from the minute on in which the offer was sent the day before", () => {
+  const midnight = endOfOffer("2026-12-04") - 24 * HOUR
+  const isDue = (hours: number, hoursSent = 48) =>
+    isReminderDue(
+      anOffer({
+        terms: { ...anOffer().terms, validUntil: "2026-12-04" },
+        sentAt: midnight + (hours - hoursSent) * HOUR,
+      }),
+      midnight + hours * HOUR,
+    )
+  const minute = 1 / 60
+  expect([9 - minute, 9, 20 - minute, 20].map((hours) => isDue(hours))).toEqual([false, true, true, false])
+  expect([24 - minute, 24].map((hoursSent) => isDue(12, hoursSent))).toEqual([false, true])
 })

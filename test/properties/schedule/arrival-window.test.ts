@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { movedByCustomer } from "../../../core/schedule/visits/appointment-change.ts"
 import {
+  arrivalTimes,
   arrivalWindowOf,
   columnsOf,
   fitsWindow,
@@ -30,6 +31,12 @@ test("the window of an online booking begins at its start, ends on its day, and 
     expect(window.until).toBe(Math.min(at + most * HOUR, last))
   })
   expect(windowOnline(startOfDay("2026-11-23"), 0)).toBeNull()
+})
+
+test("a window is told by its times, and none where only the time was agreed", () => {
+  const nine = startOfDay("2026-11-23") + 9 * HOUR
+  const told = [columnsOf({ from: nine, until: nine + 2 * HOUR }), columnsOf(null)].map(arrivalTimes)
+  expect(told).toEqual(["between 9:00 AM and 11:00 AM CT", null])
 })
 
 test("a visit that its customer moves has the window of the new start; without windows online, what staff agreed holds", () => {

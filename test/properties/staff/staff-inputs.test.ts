@@ -1,6 +1,8 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, test } from "vitest"
 import {
+  NewPassword,
+  OwnPassword,
   PasswordAndCode,
   PasswordChange,
   StaffCredentials,
@@ -80,6 +82,15 @@ describe("inputs of staff accounts", () => {
     ["displayName", OwnAccountChanges, { displayName: "x".repeat(101) }, "Please use at most 100 characters"],
     ["startPage", OwnAccountChanges, { startPage: "calendar" }, "Please choose Services or Today"],
     ["active", StaffAccountChanges, { active: "no" }, "Please choose whether the account can sign in"],
+    ["role", StaffAccountChanges, { role: "boss" }, "Please choose Owner, Staff or Technician"],
+    [
+      "handlesMoney",
+      StaffAccountChanges,
+      { handlesMoney: "no" },
+      "Please choose whether the account handles invoices",
+    ],
+    ["newPassword", NewPassword, {}, "Please use at least 12 characters"],
+    ["password", OwnPassword, {}, "Password is required"],
   ] as const)("%s is refused by its message (%#)", ([path, schema, input, message]) => {
     expect(issuesOf(schema as Schema.Codec<unknown, unknown>, input)).toContainEqual([path, message])
   })
@@ -89,6 +100,8 @@ describe("inputs of staff accounts", () => {
     [PasswordChange, { currentPassword: "x", newPassword: "x".repeat(12) }],
     [PasswordChange, { currentPassword: "x".repeat(200), newPassword: "x".repeat(200) }],
     [PasswordAndCode, CONFIRMATION],
+    [NewPassword, { newPassword: "x".repeat(12) }],
+    [OwnPassword, { password: "x" }],
     [TotpConfirmation, { ...CONFIRMATION, secret: SECRET }],
     [NewStaffAccount, { username: "tom", displayName: "x".repeat(100) }],
     [OwnAccountChanges, {}],

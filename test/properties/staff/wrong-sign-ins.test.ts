@@ -32,6 +32,14 @@ const accepted = (all: ReadonlyArray<number>) => {
   })
 }
 
+test("counting starts anew a day after the last wrong one", () => {
+  const stored = { count: 9, lastAt: NOW }
+  const counts = [FORGOTTEN_AFTER_MS - 1, FORGOTTEN_AFTER_MS].map(
+    (after) => Result.getOrThrow(countAttempt(stored, NOW + after)).count,
+  )
+  expect(counts).toEqual([10, 1])
+})
+
 /** As fast as the waits allow. */
 const fastest = (count: number) => {
   let stored: WrongSignIns = NO_WRONG_SIGN_INS

@@ -113,6 +113,12 @@ describe("changing a customer", () => {
     const contact = { email: "new@example.com", phone: "(314) 555-0155" }
     await run(memory, updateCustomer(1, contact))
     expect(memory.appointments).toEqual([appointment(1, { ...ahead, ...contact }), ...others])
+    // Those that keep theirs are not stored again.
+    for (const [n, visit] of others.entries()) expect(memory.appointments[n + 1]).toBe(visit)
+    await run(memory, updateCustomer(1, { phone: "(314) 555-0166" }))
+    expect(memory.appointments[0]).toMatchObject({ email: contact.email, phone: "(314) 555-0166" })
+    await run(memory, updateCustomer(1, { email: "newer@example.com" }))
+    expect(memory.appointments[0]).toMatchObject({ email: "newer@example.com" })
   })
 
   test("to the email of another one, of an unknown one, or from an old version fails", async () => {

@@ -7,6 +7,8 @@ import {
   copyOf,
   emailChanged,
   emailChangeLink,
+  planMail,
+  quoteReceived,
   reminderMail,
   seriesMail,
 } from "../../../core/outbox/outgoing-mail.ts"
@@ -20,6 +22,7 @@ import {
   showMail,
 } from "../../../core/messages/use-cases/mail.ts"
 import { appointment, memoryOfEachTest, failureOf, MONDAY, PERSON, run } from "../support/memory-ports.ts"
+import { aQuote } from "../../arbitraries/quotes.ts"
 import { queuedMail, aCustomer } from "../../support/samples.ts"
 
 const queued = (id: string, status: MailStatus, appointmentId = 1): QueuedMail =>
@@ -49,6 +52,37 @@ test("a notice to staff is to the setting's address, also after its appointment 
   })
 })
 
+test("a mail about a quote or a plan is to the address of that one", async () => {
+  memory.quotes.push(
+    aQuote({ id: 6, email: "six@example.com" }),
+    aQuote({ id: 7, email: "seven@example.com" }),
+  )
+  memory.customers.push(aCustomer(1), aCustomer(2, { email: "second@example.com" }))
+  memory.maintenancePlans.push(
+    ...[1, 2].map((customerId) => ({
+      id: customerId,
+      customerId,
+      planType: "basic" as const,
+      price: 9900,
+      status: "active" as const,
+      startDate: MONDAY,
+      billedUntil: MONDAY,
+      endDate: null,
+      cancelledAt: null,
+      cancellationType: null,
+      cancellationReason: null,
+      paysByCard: false,
+      version: 1,
+    })),
+  )
+  const mails = [quoteReceived(7), planMail("PlanStarted", { id: 2, version: 1 }, null)]
+  memory.outbox.push(...mails.map((mail, index) => ({ ...queued(`${index}`, "sent"), mail })))
+  expect((await run(memory, listMail({ limit: 9, offset: 0 }))).mails.map(({ to }) => to)).toEqual([
+    "seven@example.com",
+    "customer-2@example.com",
+  ])
+})
+
 test("the transcript of a chat is to the address that it was asked for", async () => {
   memory.transcripts.push(
     { id: 1, chatId: "a chat", email: "first@example.com" },
@@ -64,8 +98,10 @@ test("the transcript of a chat is to the address that it was asked for", async (
 
 test("the link for a new email of a customer is to that one, the notice of it to the old one, and a campaign's mail to the present one", async () => {
   const change = { id: 5, customerId: 1, oldEmail: "old@example.com", newEmail: "new@example.com" }
-  memory.emailChanges.push({ ...change, createdAt: 0, expiresAt: 1, usedAt: null })
-  memory.customers.push(aCustomer(1))
+  const times = { createdAt: 0, expiresAt: 1, usedAt: null }
+  const another = { id: 4, customerId: 2, oldEmail: "an-old@example.com", newEmail: "a-new@example.com" }
+  memory.emailChanges.push({ ...another, ...times }, { ...change, ...times })
+  memory.customers.push(aCustomer(2, { email: "second@example.com" }), aCustomer(1))
   const mails = [emailChangeLink(1, 5), emailChanged(1, 5), campaignMail(3, 1, 1)]
   memory.outbox.push(...mails.map((mail, index) => ({ ...queued(`${index}`, "sent"), mail })))
   expect((await run(memory, listMail({ limit: 9, offset: 0 }))).mails.map(({ to }) => to)).toEqual([

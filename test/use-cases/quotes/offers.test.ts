@@ -26,6 +26,7 @@ import {
   writeOffer,
 } from "../../../core/quotes/use-cases/offers.ts"
 import { endOfOffer } from "../../../core/quotes/offers/offer-state.ts"
+import { lastDayText } from "../../../core/quotes/offers/offer-text.ts"
 import { NO_TAX } from "../../../core/money/totals.ts"
 import { showQuote } from "../../../core/quotes/use-cases/quotes.ts"
 import { HOUR } from "../../../core/time/interval.ts"
@@ -111,7 +112,7 @@ describe("sending an offer", () => {
     expect(memory.audit.at(-1)).toMatchObject({
       action: "send offer",
       subject: "quote 7",
-      after: { offer: "version 1", total: "$190" },
+      after: { offer: "version 1", total: "$190", validUntil: lastDayText(OFFER.validUntil!) },
     })
     await run(memory, deliverMail(offerSent(7, 1)))
     expect(memory.sent).toMatchObject([{ content: { _tag: "OfferSent", offerToken: TOKEN } }])
@@ -260,6 +261,12 @@ describe("answering an offer", () => {
     expect(memory.audit.at(-1)).toMatchObject({
       before: { state: "sent" },
       after: { state: "declined", offer: "version 1", reason: "Too late." },
+    })
+    await run(memory, deliverMail(offerAnswerNotice(7, 1)))
+    expect(memory.sent.at(-1)!.content).toMatchObject({
+      _tag: "OfferAnswerNotice",
+      quote: { id: 7 },
+      offer: { number: 1, declineReason: "Too late." },
     })
     expect(await run(memory, deliverMail(offerSent(7, 1)))).toBe("outdated")
   })

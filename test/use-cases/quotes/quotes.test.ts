@@ -117,17 +117,21 @@ const reply = (body: string) => Effect.provideService(replyToQuote(7, { body }),
 
 describe("replying to a quote", () => {
   test("keeps and enqueues the text, sets a pending quote to contacted and records both", async () => {
-    memory.quotes.push(aQuote())
+    memory.quotes.push(aQuote(), aQuote({ id: 8 }))
+    await run(memory, setQuoteStatus(8, "converted"))
     await run(memory, reply("We can come on Monday."))
     expect(memory.mails).toEqual([quoteReplied(7, 1)])
     const shown = await run(memory, showQuote(7))
     expect(shown).toMatchObject({
       quote: { status: "contacted", answeredAt: memory.now },
-      replies: [{ author: "Maria Keller", body: "We can come on Monday.", createdAt: memory.now }],
+      replies: [
+        { author: "Maria Keller", isQuestion: false, body: "We can come on Monday.", createdAt: memory.now },
+      ],
       changes: [
         { action: "reply by email", after: { status: "contacted", reply: "We can come on Monday." } },
       ],
     })
+    expect(shown.changes).toHaveLength(1)
   })
 
   test("leaves a converted quote converted", async () => {

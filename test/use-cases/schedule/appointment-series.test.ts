@@ -378,6 +378,21 @@ describe("the rest of a series", () => {
     expect(startsNow()).toEqual([2, 3, 4])
   })
 
+  test("goes to those who can do the service and are free, while one that stays keeps its technician", async () => {
+    memory.appointments.length = 0
+    await run(memory, bookSeries(booking([MONDAY, MONDAY + WEEK])))
+    memory.technicians.push(aTechnician(2), aTechnician(3, { serviceIds: [] }))
+    memory.blocks.push(aBlock(1, { start: MONDAY, end: MONDAY + HOUR, technicianId: 1 }))
+    const together = [1, 2].map((id) => ({ id, start: MONDAY, checkAvailability: true }))
+    const toFirst = moveFollowing({ id: 1, start: MONDAY, checkAvailability: true, instead: together })
+    expect((await run(memory, toFirst)).appointments).toMatchObject([{ id: 2, technicianIds: [2] }])
+    const nextWeek = { start: MONDAY + WEEK, end: MONDAY + WEEK + HOUR }
+    memory.blocks.push(...[1, 2].map((id) => aBlock(id, { ...nextWeek, technicianId: id })))
+    expect(await failureOf(memory, moveSecond(nextWeek.start, true))).toMatchObject({
+      dates: [{ obstacle: "blocked" }],
+    })
+  })
+
   test("is not moved when one of its new times is taken, unless nothing but the rules is in the way and staff insist", async () => {
     await run(memory, bookSeries(booking([MONDAY, MONDAY + 2 * WEEK])))
     memory.appointments.push(

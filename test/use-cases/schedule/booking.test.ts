@@ -96,6 +96,12 @@ describe("booking an appointment", () => {
     expect(booked).toMatchObject({ serviceId: 7, serviceType: SERVICE.name, end: MONDAY + 4 * HOUR })
   })
 
+  test("without an address and from nowhere that is known is stored so", async () => {
+    const booked = await run(memory, bookAppointment(request({ address: null, source: "chat" })))
+    expect(booked).toMatchObject({ address: null, source: "chat" })
+    expect(memory.origins.get(booked.id)).toEqual({ bookedFrom: null, emailUnconfirmed: true })
+  })
+
   test("by a name outside the catalogue takes two hours", async () => {
     const booked = await run(memory, bookAppointment(request({ service: { name: "Piano" } })))
     expect(booked).toMatchObject({ serviceId: null, end: MONDAY + 2 * HOUR })

@@ -25,11 +25,11 @@ describe("a cancelled visit that is revived", () => {
     expect(await run(memory, revive())).toMatchObject({ technicianIds: [3] })
   })
 
-  test("gets another technician where its own has a visit by now", async () => {
+  test("gets another technician where its own has a visit by now, also with somebody else, and outside the hours", async () => {
+    memory.rules.length = 0
     memory.appointments.push(
       appointment(1, { status: "cancelled", technicianIds: [1] }),
-      appointment(2, { technicianIds: [1] }),
-      appointment(3, { technicianIds: [2] }),
+      appointment(2, { technicianIds: [1, 2] }),
     )
     expect(await run(memory, revive())).toMatchObject({ status: "scheduled", technicianIds: [3] })
   })

@@ -1,3 +1,4 @@
+import { bookingConfirmation, bookingNotice } from "../../../core/outbox/outgoing-mail.ts"
 import { staffRecord } from "../../ports/staff.ts"
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
@@ -23,7 +24,10 @@ import {
   releaseVisits,
   showOnlineTraffic,
 } from "../../../core/schedule/use-cases/visits/online-bookings.ts"
-import { cancelOwnVisit } from "../../../core/schedule/use-cases/visits/by-customer/portal-appointments.ts"
+import {
+  cancelOwnVisit,
+  moveOwnVisit,
+} from "../../../core/schedule/use-cases/visits/by-customer/portal-appointments.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import { settingsInMemory } from "../../support/business-settings.ts"
 import {
@@ -35,7 +39,7 @@ import {
   PERSON,
   run,
 } from "../support/memory-ports.ts"
-import { queuedMail, aRule } from "../../support/samples.ts"
+import { aTechnician, queuedMail, aRule } from "../../support/samples.ts"
 
 const SENDER = { bookedFrom: "203.0.113.0/24", browser: "browser" }
 
@@ -191,12 +195,43 @@ describe("a held visit", () => {
     expect(firm).toMatchObject({ id: held.id, status: "scheduled", heldUntil: null, sequence: 0 })
     expect(tags()).toEqual(["BookingConfirmation", "BookingNotice"])
     expect(memory.knownEmails).toEqual(new Set([PERSON.email]))
-    expect(memory.audit.at(-1)).toMatchObject({ action: "confirm", actor: "customer, by link" })
+    expect(memory.audit.at(-1)).toMatchObject({
+      action: "confirm",
+      actor: "customer, by link",
+      before: { confirmed: false },
+      after: { confirmed: true },
+    })
     // Pressed again, also after the time at which it would have ended.
     memory.now += 3 * HOUR
     expect(await run(memory, confirmByLink(`visit token ${held.id}`))).toEqual(firm)
     expect(await run(memory, lapseHolds)).toBe(0)
     expect(tags()).toHaveLength(2)
+    await run(memory, setAppointmentStatus(held.id, "cancelled"))
+    expect(await failureOf(memory, confirmByLink(`visit token ${held.id}`))).toMatchObject({
+      _tag: "HoldOver",
+    })
+  })
+
+  test("is unknown by a link that was never mailed, and where the visit is removed, by all ways to it", async () => {
+    const { id } = await hold()
+    const failures = (token: string) =>
+      Promise.all([failureOf(memory, showVisitToConfirm(token)), failureOf(memory, confirmByLink(token))])
+    const unknownLinks = [{ _tag: "UnknownVisitLink" }, { _tag: "UnknownVisitLink" }]
+    expect(await failures("never mailed")).toMatchObject(unknownLinks)
+    memory.appointments.splice(0)
+    expect(await failures(`visit token ${id}`)).toMatchObject(unknownLinks)
+    const code = confirmByCode(id, String(id).padStart(6, "0"), "browser")
+    expect(await failureOf(memory, code)).toMatchObject({ _tag: "VisitCodeOver" })
+    for (const program of [confirmOwnVisit(id, 1), showHeldVisit(id, "browser")])
+      expect(await failureOf(memory, program)).toMatchObject({ _tag: "UnknownAppointment" })
+  })
+
+  test("of a customer whose record was removed is confirmed, and no email counts as confirmed", async () => {
+    const { id } = await hold()
+    const removed = memory.appointments.map((visit) => ({ ...visit, customerId: null }))
+    memory.appointments.splice(0, removed.length, ...removed)
+    expect(await run(memory, confirmByLink(`visit token ${id}`))).toMatchObject({ heldUntil: null })
+    expect(memory.knownEmails.size).toBe(0)
   })
 
   test("is confirmed by its code in the browser that booked it, which can be wrong five times", async () => {
@@ -204,7 +239,10 @@ describe("a held visit", () => {
     const code = String(held.id).padStart(6, "0")
     const enter = (typed: string, browser = "browser") => confirmByCode(held.id, typed, browser)
     expect(await failureOf(memory, enter(code, "another"))).toMatchObject({ _tag: "VisitCodeOver" })
-    expect(await failureOf(memory, enter("999999"))).toMatchObject({ _tag: "WrongVisitCode" })
+    expect(await failureOf(memory, enter("999999"))).toMatchObject({
+      _tag: "WrongVisitCode",
+      issues: [{ path: ["code"], message: expect.stringContaining("not right") as string }],
+    })
     expect(await run(memory, enter(`${code.slice(0, 3)} ${code.slice(3)}`))).toMatchObject({
       heldUntil: null,
     })
@@ -261,6 +299,22 @@ describe("a held visit", () => {
     expect(tags()).toEqual(["BookingConfirmation"])
   })
 
+  test("stays held, without a mail, where staff only give it to another technician", async () => {
+    memory.technicians.push(aTechnician(2))
+    const { id, start, end, heldUntil } = await hold()
+    memory.mails.splice(0)
+    const given = moveAppointment({ id, start, end, checkAvailability: true, technicianIds: [2] })
+    expect(await run(memory, given)).toMatchObject({ technicianIds: [2], heldUntil })
+    expect(memory.mails).toEqual([])
+  })
+
+  test("that its customer moves is firm then, and mailed as a booking", async () => {
+    const { id, start } = await hold()
+    memory.mails.splice(0)
+    await run(memory, moveOwnVisit({ customerId: 1, id }, start + 24 * HOUR))
+    expect(tags()).toEqual(["BookingConfirmation", "BookingNotice"])
+  })
+
   test("that its customer cancels is mailed without a calendar file, and staff are not told", async () => {
     const held = await hold()
     memory.mails.splice(0)
@@ -268,6 +322,14 @@ describe("a held visit", () => {
     expect(tags()).toEqual(["VisitCancelled"])
     await run(memory, deliverMail(memory.mails[0]!))
     expect(memory.sent.at(-1)?.content).toMatchObject({ _tag: "VisitCancelled", wasInvited: false })
+  })
+
+  test("that is confirmed, and cancelled then, is mailed with one", async () => {
+    const { id } = await hold()
+    await run(memory, confirmByLink(`visit token ${id}`))
+    await run(memory, cancelOwnVisit({ customerId: 1, id }))
+    await run(memory, deliverMail(memory.mails.find(({ _tag }) => _tag === "VisitCancelled")!))
+    expect(memory.sent.at(-1)?.content).toMatchObject({ _tag: "VisitCancelled", wasInvited: true })
   })
 
   test("is in no calendar feed, and no confirmation is sent for it", async () => {
@@ -316,6 +378,8 @@ describe("staff", () => {
       emailUnconfirmed: true,
       emailRefused: false,
     })
+    memory.outbox.push(queuedMail(bookingConfirmation(held.id, 0), { status: "refused", endedAt: 0 }))
+    expect((await run(memory, listOnlineBookings(24))).at(-1)).toMatchObject({ emailRefused: true })
     memory.now += 2 * HOUR
     expect(await run(memory, limited(showOnlineTraffic))).toMatchObject({ isUnusual: false, held: 0 })
   })
@@ -323,24 +387,31 @@ describe("staff", () => {
   test("release visits together: each customer is mailed, but not at an email that refused one; ended ones stay", async () => {
     for (const id of [1, 2, 3]) memory.appointments.push(anotherVisit(id))
     memory.appointments.push({ ...anotherVisit(4), status: "completed" })
+    memory.appointments.push({ ...anotherVisit(5), email: null })
+    const ended = { status: "refused", endedAt: 0 } as const
+    const notice = bookingNotice(memory.appointments[0]!)
     memory.outbox.push(
-      queuedMail(
-        { _tag: "BookingConfirmation", appointmentId: 2, sequence: 0, resentAt: null },
-        { status: "refused", endedAt: 0 },
-      ),
+      queuedMail(bookingConfirmation(2, 0), ended),
+      // Neither a mail that was sent, nor one to staff, nor one about another visit says anything of the first one's email.
+      queuedMail(bookingConfirmation(1, 0), { ...ended, status: "sent" }),
+      queuedMail(notice, ended),
+      queuedMail(bookingConfirmation(3, 0), ended),
     )
-    const { appointments, mails } = await run(memory, releaseVisits([1, 2, 4]))
+    const { appointments, mails } = await run(memory, releaseVisits([1, 2, 4, 5]))
     expect(appointments.map(({ id, status }) => [id, status])).toEqual([
       [1, "cancelled"],
       [2, "cancelled"],
+      [5, "cancelled"],
     ])
     expect(mails).toBe(1)
     expect(memory.mails).toMatchObject([{ _tag: "VisitCancelled", appointmentId: 1, sequence: 1 }])
     expect(memory.audit.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       "release appointment 1",
       "release appointment 2",
+      "release appointment 5",
     ])
     expect(memory.appointments.map(({ status }) => status).toSorted()).toEqual([
+      "cancelled",
       "cancelled",
       "cancelled",
       "completed",

@@ -12,6 +12,7 @@ import {
   moveOwnVisit,
 } from "../../../core/schedule/use-cases/visits/by-customer/portal-appointments.ts"
 import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
+import { aTechnician } from "../../support/samples.ts"
 
 const OWN = { customerId: 1, id: 5 }
 
@@ -38,6 +39,12 @@ describe("a signed-in customer", () => {
     expect(memory.mails).toEqual([visitMoved(5, 1), moveNotice(moved, MONDAY)])
     expect(memory.audit).toMatchObject([{ action: "move", subject: "appointment 5" }])
     expect(memory.changes).toBe(1)
+  })
+
+  test("moves a visit with the technician whom they expect, where that one is free", async () => {
+    memory.technicians.push(aTechnician(2))
+    memory.appointments.splice(0, 2, { ...memory.appointments[0]!, technicianIds: [2] })
+    expect(await run(memory, moveOwnVisit(OWN, NOON))).toMatchObject({ technicianIds: [2] })
   })
 
   test("cancels a visit, which is mailed and recorded once", async () => {

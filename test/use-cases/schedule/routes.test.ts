@@ -111,7 +111,8 @@ describe("the routes of a day", () => {
     expect(await suggested()).toMatchObject({ saved: 40, minutes: 80 })
   })
 
-  test("leave visits where they are whose customers were mailed the time, have no email or have not confirmed", async () => {
+  test("leave visits where they are that may not move, or whose technician is not active", async () => {
+    memory.technicians.push(aTechnician(2, { baseZip: BASE, active: false }))
     mailAll()
     expect(await suggested()).toBeNull()
     memory.mailedTimes.clear()
@@ -121,10 +122,64 @@ describe("the routes of a day", () => {
       { heldUntil: MONDAY },
       { status: "completed" as const },
       { technicianIds: [1, 2] },
+      { technicianIds: [2] },
     ]) {
       memory.appointments.splice(0, 3, ...before.map((visit) => ({ ...visit, ...difference })))
       expect(await suggested()).toBeNull()
     }
+  })
+
+  test("tell of each visit whether its customer was mailed its time, and leave it there", async () => {
+    memory.appointments.splice(
+      0,
+      3,
+      ...memory.appointments.map((visit) => ({ ...visit, version: 10 * visit.id })),
+    )
+    const [, second] = memory.appointments
+    memory.mailedTimes.set(2, second!)
+    const { routes, suggestion, travelMinutes } = await read()
+    expect(travelMinutes).toBeNull()
+    expect(routes[0]!.stops.map(({ isMailed, mayMove: canMove }) => [isMailed, canMove])).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+    ])
+    expect(suggestion).toMatchObject({ saved: 40, minutes: 80 })
+    for (const { id, version, isMailed } of suggestion!.visits)
+      expect([id === 2, version, isMailed]).toEqual([false, 10 * id, false])
+  })
+
+  test("leave a visit at its time with whom its customer was told of", async () => {
+    memory.technicians.push(aTechnician(2, { baseZip: "63017" }))
+    mailAll()
+    const agreed = memory.appointments.map((visit) => ({
+      ...visit,
+      arrivalFrom: visit.start,
+      arrivalUntil: visit.start,
+    }))
+    memory.appointments.splice(0, 3, ...agreed)
+    expect(await suggested()).toBeNull()
+    memory.mailedTimes.clear()
+    expect(await suggested()).not.toBeNull()
+  })
+
+  test("leave out a visit that was not confirmed in time, and leave one of the night before where it is", async () => {
+    const before = memory.appointments[0]!
+    memory.appointments[0] = { ...before, start: MONDAY - 11 * HOUR, end: MONDAY - 8 * HOUR }
+    memory.appointments[1] = { ...memory.appointments[1]!, heldUntil: memory.now }
+    const { stops } = (await read()).routes[0]!
+    expect(stops.map(({ appointment: { id }, mayMove: canMove }) => [id, canMove])).toEqual([
+      [1, false],
+      [3, true],
+    ])
+    memory.appointments[0] = { ...before, start: MONDAY - 9 * HOUR, end: MONDAY - 8 * HOUR }
+    expect((await read()).routes[0]!.stops[0]).toMatchObject({ mayMove: true })
+  })
+
+  test("count the same minutes for every way where driving times are off", async () => {
+    const { routes, travelMinutes } = await run(memory, readRoutes(DATE))
+    expect(travelMinutes).toBe(initialSettings({}).travelMinutes)
+    expect(routes[0]).toMatchObject({ minutes: 2 * travelMinutes!, minutesHome: 0 })
   })
 
   test("have an unknown place without a position", async () => {
@@ -182,6 +237,15 @@ describe("applying a suggestion", () => {
     )
   })
 
+  test("sends somebody else at another time to a customer who was told who comes", async () => {
+    memory.technicians.push(aTechnician(2))
+    mailAll()
+    agree(0, 8)
+    const place = { ...AS_READ, id: 2, isMailed: true, start: MONDAY + 7 * HOUR, technicianId: 2 }
+    expect(await run(memory, withDriving(applyRoute([place])))).toMatchObject([{ technicianIds: [2] }])
+    expect(memory.mails).toEqual([visitMoved(2, 1)])
+  })
+
   test("is refused where a visit was changed or mailed meanwhile, is unknown or named twice, or goes where it may not", async () => {
     memory.technicians.push(aTechnician(2))
     const move = { ...AS_READ, id: 2, start: MONDAY + 7 * HOUR }
@@ -237,10 +301,22 @@ describe("an arrival window", () => {
       version: 2,
       sequence: 0,
     })
-    expect(await run(memory, setArrivalWindow(1, null))).toMatchObject({ arrivalFrom: null, version: 3 })
-    expect(memory.audit.map(({ action, subject }) => [action, subject])).toEqual([
-      ["edit", "appointment 1"],
-      ["edit", "appointment 1"],
+    expect(await run(memory, set(0, 3))).toMatchObject({ version: 2 })
+    expect(await run(memory, set(0, 2))).toMatchObject({ arrivalUntil: MONDAY + 2 * HOUR, version: 3 })
+    expect(await run(memory, set(-1, 2))).toMatchObject({ arrivalFrom: MONDAY - HOUR, version: 4 })
+    expect(await run(memory, setArrivalWindow(1, null))).toMatchObject({ arrivalFrom: null, version: 5 })
+    const none = { arrivalFrom: null, arrivalUntil: null }
+    const [nine, noon] = ["2026-11-23T15:00:00Z", "2026-11-23T18:00:00Z"]
+    expect(memory.audit).toMatchObject([
+      {
+        action: "edit",
+        subject: "appointment 1",
+        before: none,
+        after: { arrivalFrom: nine, arrivalUntil: noon },
+      },
+      { after: { arrivalUntil: "2026-11-23T17:00:00Z" } },
+      { after: { arrivalFrom: "2026-11-23T14:00:00Z" } },
+      { action: "edit", subject: "appointment 1", after: none },
     ])
     expect(memory.mails).toEqual([])
   })
@@ -255,6 +331,7 @@ describe("an arrival window", () => {
       expect(await failureOf(memory, set(from, until))).toMatchObject({ _tag: "WindowWithoutVisit" })
     expect(await failureOf(memory, setArrivalWindow(1, null, 7))).toMatchObject({
       _tag: "AppointmentChanged",
+      current: { id: 1 },
     })
     expect(await failureOf(memory, setArrivalWindow(9, null))).toMatchObject({ _tag: "UnknownAppointment" })
   })

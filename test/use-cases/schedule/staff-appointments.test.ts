@@ -22,7 +22,7 @@ import {
   type Memory,
 } from "../support/memory-ports.ts"
 import { serviceAddon } from "../../support/stored-service.ts"
-import { aCustomer, aRule } from "../../support/samples.ts"
+import { aCustomer, aRule, aTechnician } from "../../support/samples.ts"
 
 let memory: Memory
 beforeEach(() => {
@@ -139,6 +139,13 @@ describe("adding an appointment for a caller", () => {
     expect(memory.audit).toMatchObject([{ after: { despite: "outside-hours" } }])
   })
 
+  test("at short notice fails, unless staff insist", async () => {
+    memory.now = MONDAY - HOUR
+    expect(await failureOf(memory, addAppointment(booking()))).toMatchObject({ obstacle: "too-soon" })
+    await run(memory, addAppointment(booking({ checkAvailability: false })))
+    expect(memory.audit).toMatchObject([{ after: { despite: "too-soon" } }])
+  })
+
   test("beyond the horizon fails", async () => {
     const adding = addAppointment(booking()).pipe(Effect.provideService(BookingHorizonDays, 2))
     expect(await failureOf(memory, adding)).toMatchObject({ obstacle: "too-far" })
@@ -214,6 +221,26 @@ describe("moving an appointment", () => {
     memory.appointments.push(appointment(2, later(4)))
     for (const checkAvailability of [true, false])
       expect(await failureOf(memory, move(3, checkAvailability))).toMatchObject({ obstacle: "booked" })
+  })
+
+  test("to other technicians is possible at short notice and recorded, without a mail; to another time it is not", async () => {
+    memory.technicians.push(aTechnician(2))
+    memory.now = MONDAY - HOUR
+    const late = { id: 1, checkAvailability: true, technicianIds: [2] }
+    for (const time of [
+      { start: MONDAY, end: MONDAY + 3 * HOUR },
+      { start: MONDAY + HOUR / 2, end: MONDAY + 2 * HOUR },
+    ])
+      expect(await failureOf(memory, moveAppointment({ ...late, ...time }))).toMatchObject({
+        obstacle: "too-soon",
+      })
+    expect(await run(memory, moveAppointment({ ...late, ...later(0) }))).toMatchObject({ technicianIds: [2] })
+    expect(memory.mails).toEqual([])
+    expect(memory.audit).toMatchObject([{ before: { technicians: "1" }, after: { technicians: "2" } }])
+    // Where who comes now is away, somebody else does.
+    expect(
+      await run(memory, moveAppointment({ id: 1, checkAvailability: true, away: 2, ...later(0) })),
+    ).toMatchObject({ technicianIds: [1] })
   })
 
   test("that another booking overtakes fails as booked, without mail or record", async () => {

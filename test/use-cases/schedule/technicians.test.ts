@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { addAppointment } from "../../../core/schedule/use-cases/visits/add-appointment.ts"
+import { bookSeries } from "../../../core/schedule/use-cases/visits/appointment-series.ts"
 import { blockTime } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
 import { addOpening } from "../../../core/schedule/use-cases/hours/openings.ts"
 import {
@@ -10,7 +12,16 @@ import {
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { staffRecord } from "../../ports/staff.ts"
-import { appointment, failureOf, memoryOfEachTest, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
+import {
+  ADDRESS,
+  appointment,
+  failureOf,
+  memoryOfEachTest,
+  MONDAY,
+  PERSON,
+  run,
+  SERVICE,
+} from "../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
 
@@ -75,19 +86,36 @@ describe("a technician who is changed", () => {
       before: { name: "Daniel" },
       after: { name: "Dan" },
     })
+    for (const field of ["id", "createdAt", "version"])
+      expect(memory.audit.at(-1)!.after).not.toHaveProperty(field)
+  })
+
+  test("keeps their account, and services that are not in the catalogue any more", async () => {
+    memory.staff.push(staffRecord({ id: 7, username: "daniel" }))
+    const kept = { staffAccountId: 7, serviceIds: [SERVICE.id] }
+    await add("Daniel", kept)
+    memory.services.length = 0
+    expect(await run(memory, editTechnician(2, { name: "Dan" }))).toMatchObject({ name: "Dan", ...kept })
   })
 
   test("becomes inactive only where somebody else can be booked", async () => {
     expect(await failureOf(memory, editTechnician(1, { active: false }))).toMatchObject({
       _tag: "LastTechnician",
     })
+    await run(memory, editTechnician(1, { name: "Maria" }))
     await add("Daniel")
     await run(memory, editTechnician(1, { active: false }))
     expect(await failureOf(memory, editTechnician(2, { active: false }))).toMatchObject({
       _tag: "LastTechnician",
     })
     await run(memory, editTechnician(1, { active: true }))
-    expect(audited()).toEqual(["add technician 2", "deactivate technician 1", "activate technician 1"])
+    const changes = [
+      "edit technician 1",
+      "add technician 2",
+      "deactivate technician 1",
+      "activate technician 1",
+    ]
+    expect(audited()).toEqual(changes)
   })
 
   test("with visits ahead becomes inactive only when asked again, and keeps them", async () => {
@@ -97,6 +125,7 @@ describe("a technician who is changed", () => {
     visit(3, [2], 75, { status: "cancelled" })
     visit(2, [1], 100)
     visit(6, [2], -100, { status: "completed" })
+    visit(7, [2], -50)
     const refused = await failureOf(memory, editTechnician(2, { active: false }))
     expect(refused).toMatchObject({
       _tag: "TechnicianHasVisits",
@@ -172,6 +201,24 @@ describe("the time of one technician", () => {
       _tag: "UnknownTechnician",
     })
   })
+})
+
+test("visits that staff book go to those who can do the service, as many as it takes, or to whom staff choose", async () => {
+  memory.technicians[0] = { ...memory.technicians[0]!, serviceIds: [] }
+  for (const name of ["Daniel", "Maria"]) await add(name, { serviceIds: [SERVICE.id] })
+  memory.services[0] = { ...SERVICE, people: 2 }
+  const caller = { ...PERSON, ...ADDRESS, serviceId: SERVICE.id, notes: null }
+  const book = (start: number, differences = {}) =>
+    run(memory, addAppointment({ caller, start, end: null, checkAvailability: true, ...differences }))
+  expect(await book(MONDAY)).toMatchObject({ technicianIds: [2, 3] })
+  memory.services[0] = SERVICE
+  expect(await book(MONDAY + 4 * HOUR, { technicianIds: [3] })).toMatchObject({ technicianIds: [3] })
+  const visits = [1, 2].map((weeks) => ({ start: MONDAY + weeks * 168 * HOUR, checkAvailability: true }))
+  const series = bookSeries({ caller, hours: null, rhythm: { every: 1, unit: "weeks" }, visits })
+  expect((await run(memory, series)).appointments).toMatchObject([
+    { technicianIds: [2] },
+    { technicianIds: [2] },
+  ])
 })
 
 /** Why the first visit is not given to these. */

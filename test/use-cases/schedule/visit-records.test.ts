@@ -8,7 +8,7 @@ import {
   sweepInvoices,
 } from "../../../core/schedule/use-cases/visits/visit-records.ts"
 import { staffRecord } from "../../ports/staff.ts"
-import { appointment, memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 
 const PDF = new TextEncoder().encode("%PDF-1.7")
 const DONE = { technician: "Maria", cost: 14_950, description: "Mounted it." }
@@ -86,7 +86,8 @@ test("a visit is shown with its record, its changes and the names of the active 
     changes: [],
     technicians: ["Maria Keller"],
   })
-  await run(memory, completeAppointment({ id: 1, completion: DONE }))
+  memory.appointments.push(appointment(3, { start: MONDAY + DAY, end: MONDAY + DAY + HOUR }))
+  for (const id of [1, 3]) await run(memory, completeAppointment({ id, completion: DONE }))
   expect(await run(memory, showVisit(1))).toMatchObject({
     record: { ...DONE, invoice: null },
     changes: [{ action: "complete" }],

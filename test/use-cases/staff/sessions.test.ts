@@ -132,7 +132,13 @@ describe("wrong sign-ins", () => {
     await wrongTimes(9)
     expect(await run(memory, listStaffWithWaits)).toMatchObject([{ waitsUntil: null }])
     await wrong()
-    expect(await run(memory, listStaffWithWaits)).toMatchObject([{ waitsUntil: expect.any(Number) }])
+    const { waitsUntil } = (await run(memory, listStaffWithWaits))[0]!
+    expect(waitsUntil).toBeGreaterThan(memory.now)
+    const wrongAt = memory.now
+    memory.now = waitsUntil!
+    expect(await run(memory, listStaffWithWaits)).toMatchObject([{ waitsUntil: null }])
+    memory.now = wrongAt
+    expect(await run(memory, listStaffWithWaits)).toMatchObject([{ waitsUntil }])
     await run(memory, endWait(3))
     expect(await run(memory, listStaffWithWaits)).toMatchObject([{ waitsUntil: null }])
     expect(memory.audit).toMatchObject([
@@ -145,6 +151,9 @@ describe("wrong sign-ins", () => {
     expect(await guess(1)).toMatchObject({ _tag: "TooManyWrongSignIns" })
     expect(await guess(2)).toMatchObject({ _tag: "WrongPassword" })
     expect(await wrong()).toMatchObject({ _tag: "WrongCredentials" })
+    // The right one in the other session ends all of it.
+    await run(memory, confirmPassword({ id: 3, sessionId: 2 }, "secret"))
+    expect(await guess(1)).toMatchObject({ _tag: "WrongPassword" })
   })
 })
 

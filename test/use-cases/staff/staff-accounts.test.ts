@@ -17,6 +17,9 @@ import {
   turnOffTotpWithoutCode,
   turnOnTotp,
 } from "../../../core/staff/use-cases/two-step-sign-in.ts"
+import { COMMON_PASSWORD } from "../../../core/staff/new-password.ts"
+import { Passwords } from "../../../core/staff/ports/passwords.ts"
+import { randomPassword, weaknessFor } from "../../../core/staff/use-cases/new-password.ts"
 import { staffNamed } from "../../../core/staff/use-cases/staff-records.ts"
 import { accountOf, hasOwner, STAFF_ROLES, type StaffRole } from "../../../core/staff/staff-account.ts"
 import { staffRecord } from "../../ports/staff.ts"
@@ -89,10 +92,15 @@ describe("staff accounts", () => {
     expect(memory.signedOut).toEqual([2])
     await run(memory, editStaff(2, { active: true }))
     expect(memory.staff[1]).toMatchObject({ displayName: "Joseph", active: true })
+    // The only owner may have another name.
+    await run(memory, editStaff(2, { role: "technician" }))
+    await run(memory, editStaff(1, { displayName: "Mary" }))
     expect(memory.audit.map(({ action, before, after }) => [action, before, after])).toMatchObject([
       ["rename", { displayName: "Joe" }, { displayName: "Joseph" }],
       ["disable", { active: true }, { active: false }],
       ["enable", { active: false }, { active: true }],
+      ["change role", { role: "staff" }, { role: "technician" }],
+      ["rename", {}, { displayName: "Mary" }],
     ])
   })
 
@@ -217,8 +225,11 @@ describe("one's own account", () => {
       getsTexts: false,
       version: 2,
     })
+    expect(await run(memory, editStaff(1, { phone: "+13145550142" }))).toMatchObject({
+      phone: "+13145550142",
+    })
     expect(await run(memory, editStaff(2, { phone: null }))).toMatchObject({ phone: null })
-    expect(audited()).toEqual(["edit staff account 1", "edit staff account 2"])
+    expect(audited()).toEqual(["edit staff account 1", "edit staff account 1", "edit staff account 2"])
   })
 
   test("gets no password that is common, or has one's own name in it", async () => {
@@ -231,6 +242,27 @@ describe("one's own account", () => {
       message: expect.stringContaining('leave out "maria"'),
     })
     expect(memory.staff).toEqual([MARIA])
+  })
+
+  test("is told while typing what is wrong with a new password", async () => {
+    const weakness = (password: string) => run(memory, weaknessFor(1, password))
+    expect(await weakness("maria's secret place")).toContain('"maria"')
+    expect(await weakness("Password2026!")).toBe(COMMON_PASSWORD)
+    expect(await weakness("a long way home")).toBeNull()
+    expect(await failureOf(memory, weaknessFor(9, "x"))).toMatchObject({ _tag: "UnknownStaffAccount" })
+  })
+
+  test("gets no random password that is weak", async () => {
+    const generated = ["maria-8f2k-q9", "password", "x7kf-92ma-qpc1"]
+    const passwords = Passwords.of({
+      generate: Effect.sync(() => generated.shift()!),
+      generateRecoveryCode: Effect.die("not asked"),
+      isCommon: (texts) => Effect.succeed(texts.includes("password")),
+      hash: Effect.succeed,
+      verify: () => Effect.die("not asked"),
+    })
+    const random = randomPassword(MARIA).pipe(Effect.provideService(Passwords, passwords))
+    expect(await run(memory, random)).toMatchObject({ password: "x7kf-92ma-qpc1" })
   })
 
   test("gets another password when the current one is right: all sessions end and a new one starts", async () => {

@@ -62,7 +62,7 @@ import { Openings } from "../../../core/schedule/ports/openings.ts"
 import { Technicians } from "../../../core/schedule/ports/technicians.ts"
 import type { Technician } from "../../../core/schedule/technicians/technician.ts"
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
-import { Outbox } from "../../../core/outbox/ports/outbox.ts"
+import { Outbox, type MailTopic } from "../../../core/outbox/ports/outbox.ts"
 import { Passwords } from "../../../core/staff/ports/passwords.ts"
 import { Sessions } from "../../../core/staff/ports/sessions.ts"
 import { DeletionRequests } from "../../../core/contacts/ports/deletion-requests.ts"
@@ -190,6 +190,12 @@ export const SERVICE: Service = {
   updatedAt: 0,
   version: 1,
 }
+
+/** Whether the mail names the record. */
+const isAbout = (mail: OutgoingMail, topic: MailTopic): boolean =>
+  Object.entries(topic).every(([key, id]) =>
+    Object.entries(mail).some(([name, named]) => name === key && named === id),
+  )
 
 /** A visit of the customer 1. */
 export const appointment = (id: number, differences: Partial<Appointment> = {}): Appointment =>
@@ -826,8 +832,13 @@ export const memoryPortsLayer = (memory: Memory) => {
                 status === "sent" && tags.includes(tag) && (endedAt ?? 0) > since,
             ).length,
         ),
-      list: ({ offset = 0, limit = Infinity }) =>
-        Effect.sync(() => memory.outbox.slice(offset, offset + limit)),
+      list: ({ status, about, offset = 0, limit = Infinity }) =>
+        Effect.sync(() =>
+          memory.outbox
+            .filter((queued) => status === undefined || queued.status === status)
+            .filter(({ mail }) => about === undefined || about.some((topic) => isAbout(mail, topic)))
+            .slice(offset, offset + limit),
+        ),
       count: () => Effect.sync(() => memory.outbox.length),
       countUndelivered: (since) =>
         Effect.sync(

@@ -33,7 +33,7 @@ export const applyRoute = Effect.fn("applyRoute")(function* (places: readonly Ne
     Effect.map(
       checked(
         place,
-        visits.find(({ id }) => id === place.id),
+        visits.find(({ id }) => id === place.id)!,
       ),
       (before) => ({ before, place }),
     ),
@@ -53,12 +53,11 @@ export const applyRoute = Effect.fn("applyRoute")(function* (places: readonly Ne
 /** The visit as it was read, if it may move to the place. */
 const checked = Effect.fnUntraced(function* (
   { id, version, isMailed, start, technicianId }: NewPlace,
-  visit: Appointment | undefined,
+  visit: Appointment,
 ) {
   const mailed = Option.isSome(yield* (yield* Appointments).mailedTime(id))
-  const isSame = visit?.version === version && mailed === isMailed
-  if (visit === undefined || !isSame || !mayMove(visit, mailed, yield* currentTimeMillis))
-    return yield* new VisitsChanged()
+  const isSame = visit.version === version && mailed === isMailed
+  if (!isSame || !mayMove(visit, mailed, yield* currentTimeMillis)) return yield* new VisitsChanged()
   const isTold = !mailed || start !== visit.start || visit.technicianIds.includes(technicianId)
   if (dateAt(visit.start) !== dateAt(start) || !mayBeginAt(visit, start) || !isTold)
     return yield* new VisitsChanged()

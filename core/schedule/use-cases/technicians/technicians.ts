@@ -105,7 +105,7 @@ const actionOf = (before: Technician, after: Technician): string => {
  */
 export const removeTechnician = Effect.fn("removeTechnician")(function* (id: number) {
   const removed = yield* technicianById(id)
-  if (removed.active) yield* refuseLast(id)
+  yield* refuseLast(id)
   // New visits of the release before are theirs.
   const isRemoved = id !== FIRST_TECHNICIAN_ID && (yield* (yield* Technicians).remove(id))
   if (!isRemoved) return yield* new TechnicianStays()

@@ -172,7 +172,7 @@ const checkTogether = Effect.fnUntraced(function* (
 const readTogether = Effect.fnUntraced(function* (wanted: readonly ChosenVisit[], except: readonly number[]) {
   const now = yield* currentTimeMillis
   const limits = yield* readBookingLimits
-  const visits = wanted.map(({ start, end, checkAvailability, job, present = [] }) => ({
+  const visits = wanted.map(({ start, end, checkAvailability, job, present }) => ({
     visit: staffVisit((end - start) / HOUR, now, limits, job),
     start,
     present,

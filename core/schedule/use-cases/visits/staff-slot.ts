@@ -30,7 +30,7 @@ export const chooseStaffCrew = Effect.fnUntraced(function* ({
   end,
   checkAvailability,
   job,
-  present = [],
+  present,
   except,
   isSameTime = false,
 }: StaffSlot) {

@@ -239,6 +239,65 @@ describe("with several technicians", () => {
     })
   })
 
+  test("each technician has their own blocked times and openings, beside the hours of all", () => {
+    const noon = { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR }
+    const own = {
+      ...several,
+      openings: [{ startTime: "18:00", endTime: "20:00", technicianId: ben }],
+      blocked: [aBlock(1, { ...noon, technicianId: maria }), aBlock(2, { ...noon, technicianId: daniel })],
+    }
+    const technicians = [
+      { id: maria, obstacle: "blocked" },
+      { id: ben, obstacle: "outside-hours" },
+      { id: daniel, obstacle: "outside-hours" },
+    ] as const
+    expect(explainStarts(own, [{ start: noon.start, obstacle: "blocked", technicians }])[0]!.reason).toBe(
+      "Maria: blocked 12:00 PM – 1:00 PM CT; Ben: a 1-hour visit does not fit into 12:00 PM – 3:00 PM or 6:00 PM – 8:00 PM; Daniel: a 1-hour visit does not fit into 9:00 AM – 5:00 PM",
+    )
+  })
+
+  test("a busy time of a calendar for all is nobody's own", () => {
+    const blocked = [aBlock(1, { reason: null, source: "google", technicianId: null })]
+    const technicians = [{ id: daniel, obstacle: "blocked" }] as const
+    const [found] = explainStarts({ ...several, blocked }, [
+      { start: MONDAY, obstacle: "blocked", technicians },
+    ])
+    expect(found!.reason).toBe("Daniel: busy in Google Calendar 9:00 AM – 10:00 AM CT")
+  })
+
+  test("where nobody could do it, or nobody was asked, nobody is named", () => {
+    expect(explain(0, [], "nobody").reason).toBe("too few technicians can do it")
+    expect(explain(0, [], free).who).toBeNull()
+    const [found] = explainStarts(several, [{ start: MONDAY, obstacle: "too-far" }])
+    expect(found!.reason).toBe("further ahead than visits can be booked")
+  })
+
+  test("a way is that between the two places, and one to an unknown place counts too", () => {
+    const before = { start: MONDAY + 2 * HOUR, end: MONDAY + 3 * HOUR, technicianIds: [daniel] }
+    const reasonAt = (hour: number, differences: Partial<DaySituation>) =>
+      explainStarts({ ...several, blocked: [], ...differences }, [
+        {
+          start: MONDAY + hour * HOUR,
+          obstacle: "travel",
+          technicians: [{ id: daniel, obstacle: "travel" }],
+        },
+      ])[0]!.reason
+    const booked = (address: typeof ADDRESS | null) => ({ booked: [appointment(7, { ...before, address })] })
+    const fromVisit = "25 minutes for the way from the visit before: #7 Jane Doe, 11:00 AM – 12:00 PM CT"
+    expect(reasonAt(3, booked({ ...ADDRESS, zip: several.zip! }))).toBe(
+      "Daniel: 25 minutes for the way to the base",
+    )
+    expect(reasonAt(3, booked(null))).toBe(`Daniel: ${fromVisit}`)
+    // The first way may take until the day opens, and not again where a second part of it does.
+    const parts = { rules: day.rules, openings: day.openings, booked: [] }
+    expect(reasonAt(4, parts)).toBe("Daniel: 25 minutes for the way to the base")
+    const half = { ...parts, driving: { minutes: () => 30, most: 30, countsBase: true } }
+    expect([0, 0.5].map((hour) => reasonAt(hour, half))).toEqual([
+      "Daniel: 30 minutes for the way from the base",
+      "Daniel: 30 minutes for the way to the base",
+    ])
+  })
+
   test("nobody is named where only one can be booked", () => {
     const alone = { ...several, technicians: several.technicians.slice(0, 1) }
     for (const obstacle of [free, "booked"] as const) {

@@ -264,8 +264,10 @@ test("the counts of a repair say who comes at the same time and how many visits 
       ...[1, 2].map((n) => moves(nine + n * 24 * HOUR)),
     ]),
   ).toBe("4 visits go to Maria and Ben at the same time, 2 move to another day")
-  expect(repairText([moves(nine + HOUR), moves(null), moves(null)])).toBe(
-    "1 visit moves to another time of the day, 2 are cancelled",
+  // Staff cancel one that somebody else could come to.
+  const cancelled = { ...stays("Maria"), newStart: null }
+  expect(repairText([stays("Ben"), moves(nine + HOUR), moves(null), cancelled])).toBe(
+    "1 visit goes to Ben at the same time, 1 moves to another time of the day, 2 are cancelled",
   )
 })
 

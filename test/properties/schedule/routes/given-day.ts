@@ -28,7 +28,8 @@ const aVisit = fc.record({
   /** Half hours after the visit before it. */
   gap: fc.constantFrom(0, 1, 2, 2, 3),
   canMove: fc.constantFrom(true, true, true, false),
-  isMailed: fc.boolean(),
+  /** Whom its customer was mailed, as a number of technicians after its own; null: nobody. */
+  mailed: fc.constantFrom(null, null, 0, 0, 1),
   /** Half hours before and after its start; null: anytime. */
   window: fc.constantFrom(null, null, [0, 0], [2, 3], [6, 6]),
 })
@@ -41,7 +42,7 @@ export interface Given {
     readonly serviceId: number | null
     readonly gap: number
     readonly canMove: boolean
-    readonly isMailed: boolean
+    readonly mailed: number | null
     readonly window: readonly number[] | null
   }[])[]
   readonly closes: number
@@ -71,7 +72,7 @@ export const placesOf = (found: ReturnType<typeof shorterRoutes>): Places =>
 export const dayOfGiven = ({ days, closes, now }: Given) => {
   const all = days.flatMap((visits, n) => {
     let end = NINE
-    return visits.map(({ zip, hours, gap, window, serviceId, isMailed, ...others }, m) => {
+    return visits.map(({ zip, hours, gap, window, serviceId, mailed, ...others }, m) => {
       const start = end + (gap * HOUR) / 2
       end = start + hours * HOUR
       const technicianId = n + 1
@@ -84,7 +85,7 @@ export const dayOfGiven = ({ days, closes, now }: Given) => {
         technicianId,
         job: { zip, serviceId },
         window: window && { from: start - (window[0]! * HOUR) / 2, until: start + (window[1]! * HOUR) / 2 },
-        mailed: isMailed ? { start, technicianId } : null,
+        mailed: mailed === null ? null : { start, technicianId: ((n + mailed) % days.length) + 1 },
       }
     })
   })
@@ -159,7 +160,8 @@ export const dayOfGiven = ({ days, closes, now }: Given) => {
       if (visit.start === before.start && !isOther) return true
       const { window, mailed } = visit
       if (window !== null && (visit.start < window.from || window.until < visit.start)) return false
-      if (mailed !== null && isOther && visit.start === mailed.start) return false
+      const isUntold = mailed !== null && visit.technicianId !== mailed.technicianId
+      if (isUntold && isOther && visit.start === mailed.start) return false
       const serviceIds = SERVICES[visit.technicianId - 1]
       if (isOther && (BASES[visit.technicianId - 1] ?? null) === null) return false
       if (isOther && serviceIds && visit.job.serviceId !== null && !serviceIds.includes(visit.job.serviceId))

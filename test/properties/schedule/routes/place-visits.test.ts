@@ -126,6 +126,22 @@ const bySmaller = (a: readonly number[], b: readonly number[]) => a[0]! - b[0]! 
 
 const enough = () => ({ left: 100_000 })
 
+/** A visit of half an hour in the first lane, with its starts in each lane, all in half hours. */
+const visitAt = (zip: string, start: number, free: readonly (readonly number[])[]) => ({
+  zip,
+  start: start * HALF,
+  length: HALF,
+  lane: 0,
+  free: free.map((each) => each.map((halves) => halves * HALF)),
+})
+
+/** The places of the visits, whose ids are 1, 2 and so on; the starts in half hours. */
+const placed = (lanes: readonly Lane[], visits: readonly Omit<Movable, "id">[]) =>
+  placesIn(
+    { lanes, travel, below: Infinity, movable: visits.map((visit, n) => ({ ...visit, id: n + 1 })) },
+    enough(),
+  )!.map((place) => ({ ...place, start: place.start / HALF }))
+
 describe("the places of visits", () => {
   test("are those of all that are possible with the least driving, and of these with the fewest in another lane", () => {
     always(question, (asked) => {
@@ -153,6 +169,46 @@ describe("the places of visits", () => {
         expect(place.start !== kept.start && isSameOrder && isPossible(asked, others)).toBe(false)
       }
     })
+  })
+
+  test("stay between the same fixed visits, and leave time for the way, where a visit cannot keep its start", () => {
+    const fixed = [
+      { id: 101, zip: "a", start: 0, end: HALF },
+      { id: 102, zip: "c", start: 8 * HALF, end: 9 * HALF },
+    ]
+    expect(placed([{ base: undefined, fixed }], [visitAt("b", 12, [[2, 4, 12]])])).toEqual([
+      { id: 1, start: 2, lane: 0 },
+    ])
+    const near = visitAt("a", 4, [[2, 4]])
+    expect(placed([{ base: { zip: "a" }, fixed: [] }], [near, visitAt("c", 6, [[6]])])).toEqual([
+      { id: 1, start: 2, lane: 0 },
+      { id: 2, start: 6, lane: 0 },
+    ])
+  })
+
+  test("may follow a longer way where the shorter one to the same place comes there too late for a visit", () => {
+    // 1, 2, 3 is the shorter way, but 3 begins half an hour earlier after 2, 1, so that 4 need not be in the other lane.
+    const visits = [
+      visitAt("a", 6, [[6], []]),
+      visitAt("b", 0, [[0, 8], []]),
+      visitAt("c", 9, [[9, 10], []]),
+      visitAt("c", 10, [[10], [20]]),
+    ]
+    const lanes = [
+      { base: undefined, fixed: [] },
+      { base: { zip: "a" }, fixed: [] },
+    ]
+    const found = placed(lanes, visits)
+    expect(found.toSorted((a, b) => a.id - b.id)).toEqual(
+      [6, 0, 9, 10].map((start, n) => ({ id: n + 1, start, lane: 0 })),
+    )
+  })
+
+  test("are found also where each visit is far from the base and near to the others", () => {
+    const movable = [4, 6, 8].map((start, n) => ({ ...visitAt("c", start, [[start]]), id: n + 1 }))
+    const lanes = [{ base: { zip: "a" }, fixed: [] }]
+    expect(placesIn({ lanes, movable, travel, below: 121 }, enough())).toHaveLength(3)
+    expect(placesIn({ lanes, movable, travel, below: 120 }, enough())).toEqual([])
   })
 
   test("are unknown where the budget ends before", () => {

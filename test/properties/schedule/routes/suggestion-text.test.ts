@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import {
   changeText,
+  fixedWaysText,
   questionOf,
   type SuggestedChange,
 } from "../../../../core/schedule/routes/suggestion-text.ts"
@@ -26,6 +27,10 @@ test.each([
   expect(changeText(given)).toBe(text)
 })
 
+test("without driving times by address, every way takes as long", () => {
+  expect(fixedWaysText(15)).toMatch(/every way counts as 15 minutes\.$/u)
+})
+
 describe("before a suggestion is applied", () => {
   test("nothing is asked where nobody was told another time", () => {
     expect(questionOf([change("Jane"), change("Ann", { ...told, ...stays })])).toBeNull()
@@ -36,6 +41,10 @@ describe("before a suggestion is applied", () => {
     [
       [change("Jane", told), change("Ann", told)],
       "Emails with the new times go to Jane Doe and Ann Doe, who were told another time.",
+    ],
+    [
+      [change("Jane", told), change("Ann", told), change("Bo")],
+      "Emails with the new times go to Jane Doe, Ann Doe and Bo Doe. Jane Doe and Ann Doe were told another time.",
     ],
     [
       [change("Jane", told), change("Ann"), change("Bo", stays)],

@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { COLOR_CHOICES, nextColor, TECHNICIAN_COLORS } from "../../../../core/schedule/technicians/colors.ts"
+import {
+  COLOR_CHOICES,
+  COLOR_NAMES,
+  nextColor,
+  TECHNICIAN_COLORS,
+} from "../../../../core/schedule/technicians/colors.ts"
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
 
@@ -30,6 +35,10 @@ test.each(Object.entries(TECHNICIAN_COLORS))(
     for (const background of backgrounds) expect(contrast(color, background)).toBeGreaterThanOrEqual(3)
   },
 )
+
+test("colors are chosen by name in lower case", () => {
+  expect(COLOR_NAMES[COLOR_CHOICES.indexOf(TECHNICIAN_COLORS.Teal)]).toBe("teal")
+})
 
 test("no two colors are alike", () => {
   for (const [n, one] of COLOR_CHOICES.entries())

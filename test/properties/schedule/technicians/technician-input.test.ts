@@ -72,6 +72,11 @@ test.each([
   expect([...new Set(messagesOf(TechnicianInput, { ...ALL, ...changes }))]).toEqual([message])
 })
 
+test("whether visits stay is chosen", () => {
+  const stay = "Please choose whether the visits ahead stay"
+  expect(messagesOf(TechnicianChanges, { keepVisits: "yes" })).toEqual([stay])
+})
+
 test("a new technician is active, has a free color, all services and the hours of the business, unless entered", () => {
   const existing = [{ color: COLOR_CHOICES[0]! }]
   expect(newTechnician({ name: "Daniel" }, existing)).toEqual({

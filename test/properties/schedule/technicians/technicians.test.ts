@@ -2,16 +2,20 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
   candidates,
+  closedDays,
   freeSlots,
   obstacle,
   prepare,
   reachOf,
 } from "../../../../core/schedule/hours/availability.ts"
 import type { Schedule } from "../../../../core/schedule/hours/schedule.ts"
-import type { Visit } from "../../../../core/schedule/hours/wanted-visit.ts"
-import { addedMinutes, crewFor } from "../../../../core/schedule/hours/crew.ts"
+import { staffVisit, type Visit } from "../../../../core/schedule/hours/wanted-visit.ts"
+import { crewFor } from "../../../../core/schedule/hours/crew.ts"
 import type { TechnicianHours } from "../../../../core/schedule/hours/schedule.ts"
+import { routeOf, type RouteVisit } from "../../../../core/schedule/routes/route.ts"
 import type { Travel } from "../../../../core/schedule/travel/travel.ts"
+import { travelOf } from "../../../../core/schedule/travel/travel-limits.ts"
+import { dateAt, dayOf } from "../../../../core/time/chicago.ts"
 import { HOUR, MINUTE, overlaps } from "../../../../core/time/interval.ts"
 import { situation, type Situation } from "../../../arbitraries/schedule.ts"
 import { always } from "../../support/always.ts"
@@ -68,6 +72,10 @@ const several: fc.Arbitrary<Situation> = situation.chain((one) =>
       schedule: {
         ...one.schedule,
         technicians,
+        openings: one.schedule.openings.map((opening, n) => ({
+          ...opening,
+          technicianId: n % 2 === 0 ? owners[n % owners.length]! : null,
+        })),
         blocked: one.schedule.blocked.map((block, n) => ({
           ...block,
           technicianId: n % 3 === 0 ? null : owners[n % owners.length]!,
@@ -99,12 +107,27 @@ const freeFor = (s: Situation, id: number, visit: Visit = s.visit): ReadonlySet<
     ),
   )
 
+/** Minutes that the technician would drive more on that day, and how much of it is booked. */
+const loadWith = (s: Situation, { id, baseZip }: TechnicianHours, start: number) => {
+  const { now, hours, zip = null } = s.visit
+  const day = dayOf(dateAt(start))
+  const own = s.schedule.booked
+    .filter(({ technicianIds }) => technicianIds!.includes(id))
+    .filter((busy) => overlaps(busy, day) && (busy.heldUntil == null || now < busy.heldUntil))
+    .map((busy, n) => ({ ...busy, id: n + 1, zip: busy.zip ?? null }))
+  const minutesOf = (visits: readonly RouteVisit[]) => routeOf(visits, baseZip, travelOf(s.visit)).minutes
+  const all = [...own, { id: 0, zip, start, end: start + hours * HOUR }]
+  return [minutesOf(all) - minutesOf(own), own.reduce((sum, busy) => sum + busy.end - busy.start, 0)] as const
+}
+
 describe("with several technicians", () => {
   test("a start is free exactly where enough of them are, each of whom could do it alone", () => {
     always(several, (s) => {
       const each = s.schedule.technicians!.map(({ id }) => freeFor(s, id))
       const schedule = prepared(s)
       const free = new Set(freeSlots(schedule, s.visit, s.range))
+      const openDates = new Set([...free].map(dateAt))
+      expect(closedDays(schedule, s.visit, s.range).filter(({ date }) => openDates.has(date))).toEqual([])
       expect([...free]).toEqual([...free].toSorted((a, b) => a - b))
       for (const { start, obstacle: found } of candidates(schedule, s.visit, s.range)) {
         const able = each.filter((starts) => starts.has(start)).length
@@ -115,37 +138,21 @@ describe("with several technicians", () => {
     })
   })
 
-  test("those who come are as many as are needed, free, able, and not booked then", () => {
+  test("those who come are as many as are needed, of those who are free who drive least for it, then who are booked least that day", () => {
     always(several, (s) => {
-      const schedule = prepared(s)
+      // Who comes depends on the whole day of a start.
+      const days = { start: dayOf(dateAt(s.range.start)).start, end: dayOf(dateAt(s.range.end)).end }
+      const schedule = prepare(s.schedule, reachOf(days, s.visit.hours, s.visit))
+      const starts = s.schedule.technicians!.map(({ id }) => freeFor(s, id))
+      const freeAt = (start: number) => s.schedule.technicians!.filter((_, n) => starts[n]!.has(start))
       for (const start of freeSlots(schedule, s.visit, s.range)) {
         const crew = crewFor(schedule, s.visit, start)
         if (typeof crew === "string") throw new Error(crew)
-        expect(new Set(crew.technicianIds).size).toBe(s.visit.people!)
-        for (const id of crew.technicianIds) {
-          expect(freeFor(s, id).has(start)).toBe(true)
-          const end = start + s.visit.hours * HOUR
-          for (const busy of s.schedule.booked.filter((each) => each.technicianIds!.includes(id)))
-            expect(overlaps(busy, { start, end })).toBe(false)
-        }
-      }
-    })
-  })
-
-  test("nobody who was left out would drive less for it", () => {
-    always(several, (s) => {
-      const schedule = prepared(s)
-      for (const start of freeSlots(schedule, s.visit, s.range)) {
-        const crew = crewFor(schedule, s.visit, start)
-        if (typeof crew === "string") throw new Error(crew)
-        const added = new Map(
-          schedule.technicians.map((each) => [each.id, addedMinutes(each, s.visit, start)] as const),
-        )
-        const most = Math.max(...crew.technicianIds.map((id) => added.get(id)!))
-        const leftOut = s.schedule.technicians!.filter(
-          ({ id }) => !crew.technicianIds.includes(id) && freeFor(s, id).has(start),
-        )
-        expect(leftOut.filter(({ id }) => added.get(id)! < most)).toEqual([])
+        const best = freeAt(start)
+          .map((each) => [...loadWith(s, each, start), each.id] as const)
+          .toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+          .slice(0, s.visit.people)
+        expect(crew.technicianIds).toEqual(best.map(([, , id]) => id).toSorted((a, b) => a - b))
       }
     })
   })
@@ -154,10 +161,11 @@ describe("with several technicians", () => {
     always(several, (s) => {
       const schedule = prepared(s)
       const present = s.schedule.technicians!.slice(0, s.visit.people).map(({ id }) => id)
+      const starts = present.map((id) => freeFor(s, id))
       for (const start of freeSlots(schedule, s.visit, s.range)) {
         const crew = crewFor(schedule, s.visit, start, { present })
         if (typeof crew === "string") throw new Error(crew)
-        const areFree = present.every((id) => freeFor(s, id).has(start))
+        const areFree = starts.every((each) => each.has(start))
         expect(areFree ? crew.technicianIds : present).toEqual(present)
       }
     })
@@ -197,6 +205,29 @@ describe("with several technicians", () => {
           }
     })
   })
+})
+
+test("staff who insist get whoever is nearest to being free", () => {
+  const range = dayOf("2026-11-23")
+  const [nine, one] = [9, 13].map((hour) => range.start + hour * HOUR)
+  const visit = staffVisit(1, range.start - 48 * HOUR, { horizonDays: 365, travelMinutes: 0 })
+  const crewAt = (start: number, count: number) => {
+    const technicians = Array.from({ length: count }, (_, n) => ({
+      id: n + 1,
+      serviceIds: null,
+      hours: n === 0 ? [{ weekday: 1, startTime: "13:00", endTime: "17:00" } as const] : null,
+      baseZip: null,
+    }))
+    const rules = [{ weekday: 1, startTime: "09:00", endTime: "17:00", active: true } as const]
+    const blocked = [{ start: nine!, end: one!, technicianId: 2 }]
+    return crewFor(prepare({ technicians, rules, openings: [], blocked, booked: [] }, range), visit, start, {
+      insist: true,
+    })
+  }
+  expect(crewAt(nine!, 1)).toEqual({ technicianIds: [1], ignored: "outside-hours" })
+  expect(crewAt(nine!, 2)).toEqual({ technicianIds: [2], ignored: "blocked" })
+  expect(crewAt(nine!, 3)).toEqual({ technicianIds: [3], ignored: undefined })
+  expect(crewAt(one!, 3)).toEqual({ technicianIds: [1], ignored: undefined })
 })
 
 test("those who were chosen come whatever they can do, and nobody else", () => {

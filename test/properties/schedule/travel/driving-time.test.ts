@@ -5,6 +5,7 @@ import { milesBetween } from "../../../../core/contacts/places/distance.ts"
 import { zipCoordinates } from "../../../../core/contacts/places/zip-coordinates.ts"
 import { drivingTravel, type DrivingSettings } from "../../../../core/schedule/travel/driving-time.ts"
 import { drivingDataFor, drivingOf } from "../../../../core/schedule/travel/driving-of.ts"
+import { travelOf } from "../../../../core/schedule/travel/travel-limits.ts"
 import { ANYWHERE } from "../../../../core/schedule/travel/travel.ts"
 import { ST_LOUIS_WAYS } from "./st-louis-ways.ts"
 
@@ -56,6 +57,7 @@ test("no way is shorter than one inside a ZIP code, and a farther one is not sho
     const minutes = minutesIn(each)
     expect(minutes(a, a)).toBeGreaterThan(0)
     expect(minutes(a, b)).toBeGreaterThanOrEqual(minutes(c, c))
+    expect(minutes(a, b)).toBe(minutesIn({ ...each, travelMinutes: 0 })(a, b))
     const [near, far] = [b, c].toSorted((x, y) => milesOf(a, x) - milesOf(a, y))
     expect(minutes(a, near!)).toBeLessThanOrEqual(minutes(a, far!))
   })
@@ -92,6 +94,11 @@ test("a ZIP code that is not in the table takes the fixed time, and nine digits 
     expect(minutes(null, a)).toBe(each.travelMinutes)
     expect(minutes(`${a}-1234`, each.zip)).toBe(minutes(a, each.zip))
   })
+})
+
+test("without driving times every way takes the fixed time, and those from and to a base do not count", () => {
+  const { minutes, ...travel } = travelOf({ travelMinutes: 25 })
+  expect([minutes(null, ANYWHERE), travel]).toEqual([25, { most: 25, countsBase: false }])
 })
 
 test("the same settings give the same times, of ZIP codes, and none where they are off", () => {

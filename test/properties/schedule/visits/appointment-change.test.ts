@@ -35,6 +35,13 @@ test("a move changes nothing but the time and the sequence, which rises only whe
   )
 })
 
+test("a visit of other technicians, or of fewer, keeps its sequence; the same ones in another order change nothing", () => {
+  const before = appointment(7, { technicianIds: [1, 2] })
+  for (const technicianIds of [[1, 3], [1]])
+    expect(movedTo(before, before, technicianIds)).toEqual({ ...before, technicianIds })
+  expect(movedTo(before, before, [2, 1])).toBe(before)
+})
+
 test("a visit that its customer moves is to be confirmed again, and one that stays is not", () => {
   fc.assert(
     fc.property(anyStatus, fc.nat({ max: 2 }), (status, hours) => {

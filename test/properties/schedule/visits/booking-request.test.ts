@@ -115,3 +115,7 @@ test("a name splits at its first space", () => {
   expect(splitName("李")).toEqual({ firstName: "李", lastName: "" })
   expect(splitName("")).toEqual({ firstName: "", lastName: "" })
 })
+
+test("an address of a chat that is not one is refused with a sentence", () => {
+  expect(() => chat({ address: "4 Elm St" })).toThrow("Please enter the whole address")
+})

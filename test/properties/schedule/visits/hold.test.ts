@@ -15,6 +15,7 @@ import {
   isHeld,
   isHoldOver,
   isUnconfirmed,
+  isUnusualTraffic,
   type FreeStarts,
 } from "../../../../core/schedule/visits/hold.ts"
 import { initialNumbers, NUMBER_SETTINGS } from "../../../../core/business/number-settings.ts"
@@ -122,6 +123,23 @@ describe("a visit that is booked online", () => {
     })
   })
 
+  test("is firm where it takes just the usual share of the free starts, and held where it takes one more", () => {
+    const traffic = { lastHour: 0, lastDay: 5, held: 0 }
+    const limits = { ...initialNumbers({}), holdAfterPercent: 25 }
+    const until = (afterwards: number) =>
+      decideHold({
+        now: NOW,
+        isKnown: false,
+        traffic,
+        limits,
+        freeStarts: { withoutThem: 100, now: 80, afterwards },
+      })
+    expect([until(75), until(74)]).toEqual([
+      Result.succeed(null),
+      Result.succeed(NOW + limits.holdHours * HOUR),
+    ])
+  })
+
   test("counts the free starts only from the sixth a day on, so that a nearly full calendar holds nobody", () => {
     expect([counts(4), counts(5), counts(5, true), counts(5, false, 100)]).toEqual([
       false,
@@ -130,6 +148,21 @@ describe("a visit that is booked online", () => {
       false,
     ])
   })
+})
+
+test("traffic is unusual while a visit is held, and for as long as one can be after the last one was", () => {
+  const traffic = [
+    { held: 1, lastHoldAt: null, now: NOW },
+    { held: 0, lastHoldAt: null, now: NOW },
+    { held: 0, lastHoldAt: NOW, now: NOW + 2 * HOUR - 1 },
+    { held: 0, lastHoldAt: NOW, now: NOW + 2 * HOUR },
+  ]
+  expect(traffic.map(({ now, ...some }) => isUnusualTraffic(some, now, { holdHours: 2 }))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
 })
 
 describe("a hold", () => {
@@ -207,6 +240,14 @@ describe("a hold", () => {
         expect(isReminderDue(kind, visit, visit.start + (hours * HOUR) / 4, { followUpHours: 2 })).toBe(false)
       },
     )
+  })
+
+  test("is mailed to nobody without an email; nor is a visit that is completed or stays cancelled", () => {
+    const before = appointment(7, { status: "cancelled" })
+    const after = { ...before, sequence: 1 }
+    expect(mailOfChange(before, { ...after, status: "scheduled" })).toMatchObject({ _tag: "VisitRevived" })
+    for (const difference of [{ status: "scheduled", email: null }, { status: "completed" }, {}] as const)
+      expect(mailOfChange(before, { ...after, ...difference })).toBeUndefined()
   })
 
   test("that becomes firm is mailed as a booking, with whatever change that made it firm", () => {

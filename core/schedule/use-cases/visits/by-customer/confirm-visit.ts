@@ -4,7 +4,6 @@ import { isUpcoming, UnknownAppointment, type Appointment } from "../../../visit
 import { confirmedByCustomer } from "../../../visits/appointment-change.ts"
 import {
   HoldOver,
-  isHeld,
   isHoldOver,
   MAX_WRONG_VISIT_CODES,
   UnknownVisitLink,
@@ -84,14 +83,16 @@ export const confirmOwnVisit = Effect.fn("confirmOwnVisit")(function* (id: numbe
 
 const confirm = (id: number, actor: string) => Effect.provideService(changeSchedule(write(id)), Actor, actor)
 
-/** Under the schedule lock, so that of a confirmation and the end of the hold the first one decides. */
+/**
+ * Under the schedule lock, so that of a confirmation and the end of the hold the first one decides: `changeSchedule` has
+ * cancelled what is over.
+ */
 const write = Effect.fnUntraced(function* (id: number) {
   const appointments = yield* Appointments
   const now = yield* currentTimeMillis
   const before = yield* visitById(id, () => new UnknownVisitLink())
   if (!isUpcoming(before)) return yield* new HoldOver()
   if (before.heldUntil === null) return before
-  if (!isHeld(before, now)) return yield* new HoldOver()
   const stored = yield* appointments.change(confirmedByCustomer(before), yield* ticketOf(before))
   const after = yield* Effect.orDie(
     Effect.fromOption(stored, () => new Error("A visit that keeps its time overlaps no other one.")),
