@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import type { Cents } from "../../../fields/money.ts"
 import type { CardPayment } from "../../../money/cards/card-payment.ts"
 import { CardJobs } from "../../../money/ports/card-jobs.ts"
