@@ -1,6 +1,6 @@
 /**
- * Finds any of some phrases: words near each other in a text. A phrase is written as lists of words, with the number of characters that may
- * stand between them:
+ * Finds any of some phrases: words near each other in a text. A phrase is written as lists of words, with the number of
+ * characters that may stand between them:
  *
  * - `smell* odor`: one of these words; `*` stands for any letters, `_` for a blank, `#` for a number of two to four digits.
  * - `smell* odor …40 gas propane`: first one of the first list, within 40 characters one of the second.
