@@ -134,13 +134,16 @@ const CALLS =
   /^\W*(?:911|fire|fuego|auxilio|incendio|(?:(?:help|please|its|this is|it is|ayuda|es)\W+)*(?:an? |una )?(?:emergency|emergencia|socorro)(?:\W+(?:help|now|please|pls|asap|somebody|someone|por favor))*)\W*$/u
 
 /** Words of danger that mean something else in these. */
-const HARMLESS = phrases([
-  "gas_bill gas_grill gas_line_to gas_money gas_station hose_bib hot_tub hot_water trapped_in_there re-pinned",
-  "smoke_alarm smoke_alarms smoke_detector smoke_detectors smoke_box smoke_stain* smoking_a",
-  "cold_flooding air_flooding light_flooding wind_flooding sun_flooding sunlight_flooding flooded_with",
-  "gushing_over gushing_about on_fire_about on_fire_for on_fire_to",
-  "cant_get_up_there cant_get_up_to cant_get_up_on cant_get_up_that cant_get_up_high",
-])
+const HARMLESS = new RegExp(
+  phrases([
+    "gas_bill gas_grill gas_line_to gas_money gas_station hose_bib hot_tub hot_water trapped_in_there re-pinned",
+    "smoke_alarm smoke_alarms smoke_detector smoke_detectors smoke_box smoke_stain* smoking_a",
+    "cold_flooding air_flooding light_flooding wind_flooding sun_flooding sunlight_flooding flooded_with",
+    "gushing_over gushing_about on_fire_about on_fire_for on_fire_to",
+    "cant_get_up_there cant_get_up_to cant_get_up_on cant_get_up_that cant_get_up_high",
+  ]),
+  "gsu",
+)
 
 /** What tells that a danger is over, long known or only spoken of. */
 const OVER = phrases([
@@ -215,9 +218,9 @@ export interface DangerWords {
 }
 
 export const dangerWordsIn = (plain: string): DangerWords => {
-  const harmful = plain.replaceAll(new RegExp(HARMLESS, "gsu"), " ")
+  const withoutHarmless = plain.replaceAll(HARMLESS, " ")
   return {
-    named: NAMES.find(([, words]) => words.test(harmful))?.[0] ?? calledIn(plain),
+    named: NAMES.find(([, words]) => words.test(withoutHarmless))?.[0] ?? calledIn(plain),
     isNone: NONE.test(plain),
     isOver: OVER.test(plain) || FIGURATIVE.test(plain),
     onlyFlickers: FLICKERS.test(plain),

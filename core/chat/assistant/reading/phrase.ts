@@ -19,18 +19,19 @@ const sourceOf = (written: string): string => {
 }
 
 const ordersOf = (written: string): readonly string[] => {
-  const [first = "", ...rest] = written.split(/\s(?=[…~]\d)/u)
-  if (rest.length === 0) return [anyOf(first)]
-  const [next = "", ...others] = rest
-  const [, order, within, words = ""] = /^(?<order>[…~])(?<within>\d+)\s(?<words>.*)$/su.exec(next)!
-  const forth = [`${anyOf(first)}.{0,${within}}${anyOf(words)}`, ...others.map(following)].join("")
-  return order === "…" ? [forth] : [forth, `${anyOf(words)}.{0,${within}}${anyOf(first)}`]
+  const { first, within, second } = EITHER_ORDER.exec(written)?.groups ?? {}
+  return first === undefined
+    ? [inOrder(written)]
+    : [inOrder(`${first} …${within} ${second}`), inOrder(`${second} …${within} ${first}`)]
 }
 
-const following = (written: string): string => {
-  const [, within, words = ""] = /^…(?<within>\d+)\s(?<words>.*)$/su.exec(written)!
-  return `.{0,${within}}${anyOf(words)}`
-}
+const EITHER_ORDER = /^(?<first>[^~]+) ~(?<within>\d+) (?<second>[^~]+)$/su
+
+const inOrder = (written: string): string =>
+  written
+    .split(/\s…(\d+)\s/u)
+    .map((part, n) => (n % 2 === 0 ? anyOf(part) : `.{0,${part}}`))
+    .join("")
 
 const anyOf = (words: string): string =>
   String.raw`\b(?:${words

@@ -3,7 +3,7 @@ import type { Ask } from "../classifier/labels.ts"
 import { plainText } from "../words.ts"
 import { phrases } from "./phrase.ts"
 
-/** A topic of the FAQ by the words that people use for it, English and Spanish; of what a question for fees, trust and the like is about. */
+/** The topics of the FAQ, each with the kind of question that it answers and the words that people use for it. */
 const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
   ["languages", "language", /./u],
   [
