@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { BackupFailed, RestoreFailed } from "../../core/storage/backup/failures.ts"
-import { cannotWrite } from "../../core/storage/cannot-write.ts"
+import { cannotWrite } from "../formats/archive/cannot-write.ts"
 import {
   InstallationFiles,
   SECRET_FILE,

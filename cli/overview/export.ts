@@ -9,7 +9,7 @@ import { exportWriter } from "../../adapters/formats/archive/export-writer.ts"
 import { zipFileTarget } from "../../adapters/formats/archive/zip-file-target.ts"
 import { CannotExport } from "../../core/overview/export/cannot-export.ts"
 import { exportEverything } from "../../core/overview/use-cases/export-everything.ts"
-import { cannotWrite } from "../../core/storage/cannot-write.ts"
+import { cannotWrite } from "../../adapters/formats/archive/cannot-write.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { count, examples } from "../engine/print.ts"
 

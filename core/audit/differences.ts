@@ -49,7 +49,7 @@ const textsOf = (record: object | null): ReadonlyMap<string, string> =>
   )
 
 /** Null is a record without fields. */
-const isRecord = (value: {} | null): value is object | null =>
+const isRecord = (value: unknown): value is object | null =>
   typeof value === "object" && !Array.isArray(value)
 
 /** "basePrice" as "base price", "isFullDay" as "full day". */
@@ -72,13 +72,10 @@ const textOf = (name: string, value: unknown): string => {
 const listText = (name: string, values: readonly unknown[]): string => {
   if (values.length === 0) return "none"
   const texts = values.map((value) =>
-    isFields(value) ? [...textsOf(value)].map((field) => field.join(" ")).join(", ") : textOf(name, value),
+    isRecord(value) ? [...textsOf(value)].map((field) => field.join(" ")).join(", ") : textOf(name, value),
   )
-  return texts.join(values.some(isFields) ? "; " : ", ")
+  return texts.join(values.some(isRecord) ? "; " : ", ")
 }
-
-const isFields = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Milliseconds, or ISO text. */
 const instantOf = (name: string, value: unknown): Instant | undefined => {

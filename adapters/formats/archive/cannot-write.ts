@@ -1,12 +1,6 @@
-/** An error of the file system: its code is POSIX's, such as "ENOSPC". */
-interface FileSystemError {
-  readonly code?: string
-  readonly message: string
-}
-
 /** A sentence that says why a file could not be written, for whoever named its path. */
 export const cannotWrite = (path: string, error: unknown): string => {
-  const { code, message } = error as FileSystemError
+  const { code, message } = error as NodeJS.ErrnoException
   if (code === "ENOSPC" || code === "EDQUOT")
     return `The disk is full, so ${path} could not be written. Nothing is left of it.`
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
