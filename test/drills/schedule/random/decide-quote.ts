@@ -38,7 +38,8 @@ export const decideQuote = (
       : set(operation.status)
   }
   if (operation.what === "reply to quote") return set(row.status === "pending" ? "contacted" : row.status)
-  if (row.appointmentId !== null) return refused(new QuoteBooked())
+  const visit = row.appointmentId === null ? undefined : state.visit.get(row.appointmentId)
+  if (visit !== undefined && visit.status !== "cancelled") return refused(new QuoteBooked())
   const added = addVisit(state, operation, now, ids)
   if ("refused" in added) return added
   const changed = set("converted", ids.visit ?? 0)
