@@ -51,11 +51,10 @@ export const decideHold = ({
   freeStarts,
   limits,
 }: Booking): Result.Result<Instant | null, "TooManyHolds"> => {
-  const share = limits.holdAfterPercent / 100
   const isUnusual =
     traffic.lastHour >= limits.holdAfterPerHour ||
     traffic.lastDay >= limits.holdAfterPerDay ||
-    (freeStarts !== null && takesMoreThan(share, freeStarts))
+    (freeStarts !== null && takesMoreThan(limits.holdAfterPercent, freeStarts))
   if (isKnown || !isUnusual) return Result.succeed(null)
   const isFull =
     traffic.held >= limits.holdAfterPerDay ||
@@ -63,7 +62,7 @@ export const decideHold = ({
     (traffic.held > 0 &&
       freeStarts !== null &&
       freeStarts.afterwards < freeStarts.now &&
-      takesMoreThan(2 * share, freeStarts))
+      takesMoreThan(2 * limits.holdAfterPercent, freeStarts))
   return isFull ? Result.fail("TooManyHolds") : Result.succeed(now + limits.holdHours * HOUR)
 }
 
@@ -75,8 +74,9 @@ export const countsFreeStarts = ({
 }: Omit<Booking, "now" | "freeStarts">): boolean =>
   !isKnown && traffic.lastDay >= LEAST_UNUSUAL_PER_DAY && limits.holdAfterPercent < 100
 
-const takesMoreThan = (share: number, { withoutThem, afterwards }: FreeStarts): boolean =>
-  withoutThem - afterwards > share * withoutThem
+/** In whole numbers, because 0.7 of 90 is less than 63. */
+const takesMoreThan = (percent: number, { withoutThem, afterwards }: FreeStarts): boolean =>
+  (withoutThem - afterwards) * 100 > percent * withoutThem
 
 type Held = Pick<Appointment, "status" | "heldUntil">
 

@@ -89,6 +89,18 @@ describe("a visit that is booked online", () => {
     })
   })
 
+  test("is firm at exactly the usual share, of whatever number of starts", () => {
+    const whole = fc.tuple(booking, fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 500 }))
+    always(whole, ([some, holdAfterPercent, n]) => {
+      const freeStarts = { withoutThem: 100 * n, now: 100 * n, afterwards: (100 - holdAfterPercent) * n }
+      const limits = { ...some.limits, holdAfterPercent }
+      const traffic = { lastHour: 0, lastDay: 0, held: 0 }
+      expect(decideHold({ ...some, limits, traffic, freeStarts, isKnown: false })).toEqual(
+        Result.succeed(null),
+      )
+    })
+  })
+
   test("is held for the set hours, which end before it starts", () => {
     always(booking, (some) => {
       const decided = decideHold(some)
