@@ -164,6 +164,12 @@ export const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES
 
+/**
+ * Of several processes that create an index, `IF NOT EXISTS` or not, all but one fail. Both statements are sent at once,
+ * which makes them one transaction.
+ */
+const INDEX_LOCK = "SELECT pg_advisory_xact_lock(hashtext('indexes of mail jobs'))"
+
 /** Creates the tables of the queues (schema `pgboss`) or brings them and the queues' policies up to date. */
 export const installQueues = async (url: string): Promise<void> => {
   const boss = connectQueues(url, { supervise: false, schedule: false })
@@ -172,7 +178,7 @@ export const installQueues = async (url: string): Promise<void> => {
   try {
     await boss.start()
     for (const [name, queue] of Object.entries<Queue>(QUEUES)) await installQueue(boss, name, queue)
-    for (const statement of MAIL_INDEXES) await boss.getDb().executeSql(statement)
+    for (const statement of MAIL_INDEXES) await boss.getDb().executeSql(`${INDEX_LOCK}; ${statement}`)
   } finally {
     await boss.stop({ graceful: false })
   }

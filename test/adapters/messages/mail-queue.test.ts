@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { connectQueues } from "../../../adapters/jobs/queues.ts"
+import { connectQueues, installQueues } from "../../../adapters/jobs/queues.ts"
 import { workersLayer } from "../../../adapters/jobs/workers.ts"
 import { jobsDatabaseLayer } from "../../../adapters/ports.ts"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
@@ -299,4 +299,13 @@ test("mails that are enqueued last leave after others, and what was sent is coun
   await vi.waitFor(async () => expect(await count(["BookingConfirmation"], before)).toBe(ids.length), WAIT)
   expect(await count(["QuoteReceived"], before)).toBe(0)
   expect(await count(["BookingConfirmation"], Date.now() + HOUR)).toBe(0)
+})
+
+test("several processes that install the queues of one database at once all succeed", async () => {
+  const indexes = () =>
+    ports.runPromise(sql("SELECT indexname FROM pg_indexes WHERE schemaname = 'pgboss' ORDER BY 1"))
+  const before = await indexes()
+  await ports.runPromise(sql("DROP SCHEMA pgboss CASCADE"))
+  await Promise.all(Array.from({ length: 4 }, () => installQueues(fresh.url)))
+  expect(await indexes()).toEqual(before)
 })
