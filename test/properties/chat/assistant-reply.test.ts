@@ -175,6 +175,11 @@ describe("the reply to", () => {
       /^We have no listed price for gutters\. Tell us about it .* 24 hours\.$/u,
     ],
     ["what are your hours?", /Sat 9AM-3PM.* Visits: Monday to Friday 9:00 AM to 5:00 PM; Saturday 9:00 AM/u],
+    ["what are your hours on saturday", /^We answer the phone (?!.*Free on)/u],
+    ["what time do you close on friday", /^We answer the phone (?!.*Free on)/u],
+    ["what are your hours on thanksgiving", /^There are no visits on Thursday, November 26/u],
+    ["whats your phone number", /^Phone: \(314\) 555-0142\.(?!.*asking a person)/u],
+    ["whats your number, id like to talk to a human", /^Phone: \(314\) 555-0142\..*asking a person/u],
     ["do you come to Kirkwood", /^Yes, we come to Kirkwood: it is within 20 miles of St\. Louis\./u],
     ["do you serve Columbia Missouri", /outside our area/u],
     ["what maintenance plans do you have", /Basic: \$99 per month .*Enterprise: \$499 per month/u],
@@ -231,6 +236,8 @@ describe("the reply to", () => {
       "¿qué horario tienen?",
       /de lunes a viernes de 8:00 AM a 6:00 PM, sábado de 9:00 AM.*Visitas: lunes a viernes de 9/u,
     ],
+    ["a qué hora abren el sábado?", /^Contestamos el teléfono/u],
+    ["me pueden dar su número?", /^Teléfono: \(314\) 555-0142\./u],
     ["quiero cancelar mi cita", /^Puede cancelar su visita con el enlace/u],
     ["¿hablan español?", /contesto en español y en inglés/u],
     ["quiero hablar con una persona", /^Estoy pidiendo a una persona/u],
@@ -238,6 +245,16 @@ describe("the reply to", () => {
   ])("%s", ([message, expected]) => {
     expect(replyTo(message).text.replaceAll("\n", " ")).toMatch(expected)
   })
+})
+
+test.for<[string, readonly string[]]>([
+  ["do you do plumbing", ["Faucet or Toilet Repair", "Garbage Disposal and Sink Plumbing"]],
+  ["how much does a plumber cost", ["Faucet or Toilet Repair", "Garbage Disposal and Sink Plumbing"]],
+  ["hacen trabajos de carpintería?", ["Honey-Do Half Day", "Deck and Fence Repair"]],
+])("%s: of a trade, the services for work of it are the choices of a question", ([message, names]) => {
+  const [question] = replyTo(message).parts.filter((part) => part.kind === "question")
+  const services = question!.choices.flatMap((choice) => ("service" in choice ? [choice.service.name] : []))
+  expect(services).toEqual(names)
 })
 
 test("several questions are answered in their order", () => {

@@ -4,6 +4,7 @@ import type { Judgment } from "../classifier/classifier.ts"
 import { NAMED_KINDS, type NamedKind } from "../classifier/labels.ts"
 import type { AssistantFacts, Declined, OfferedService } from "../facts.ts"
 import { isNamedIn } from "./named-in.ts"
+import { kindsOfTradesIn } from "./trades.ts"
 import { isOnVehicle } from "./vehicles.ts"
 
 /** The jobs that a message names, as the catalogue of now divides them. */
@@ -143,7 +144,13 @@ export const jobsIn = (
     known && !isUnlisted && byName.length === 0 && (rival > likeliest * DOUBT || likeliest < LIKELIEST)
   if (known && !isDoubtful) return jobs
   const isLong = text.trim().split(/\s+/u).length >= FEWEST_WORDS
-  const meant = perhaps.map(({ service }) => service)
+  const ofTrades = kindsOfTradesIn(text)
+  const meant = [
+    ...new Set([
+      ...services.filter((service) => ofTrades.some((kind) => covers(service, kind))),
+      ...perhaps.map(({ service }) => service),
+    ]),
+  ]
   if (isDoubtful) return { ...jobs, listed: [], perhaps: meant, isUnclear: true }
   const isAsked = Math.max(likely["ask:service"], likely["ask:price"], likely["ask:quote"]) >= ASKED
   return isAsked && isLong && others >= OTHERS && others > likeliest * TIMES_LIKELIER

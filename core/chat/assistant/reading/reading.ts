@@ -42,6 +42,8 @@ export interface Reading {
   /** The prices of all that is offered. */
   readonly asksAllPrices: boolean
   readonly asksContact: boolean
+  /** Whether it asks when the business opens or closes, rather than for a free time. */
+  readonly asksOpening: boolean
   /** What of the writer's own invoices is asked, as `ownBillsIn` finds it. */
   readonly ownBills: "state" | "mention" | undefined
 }
@@ -104,6 +106,7 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
     asksDuration: DURATION.test(text),
     asksAllPrices: ALL_PRICES.test(text),
     asksContact: CONTACT.test(text),
+    asksOpening: OPENING.test(text),
     ownBills: ownBillsIn(text),
   }
 }
@@ -141,7 +144,10 @@ const DURATION =
   /\bhow long (?:does|do|would|will|is|it take)|\bhow many hours|cu[aá]nto (?:tiempo|tarda|dura|se tarda)/iu
 
 const CONTACT =
-  /\b(?:your|ur|yalls?|the (?:office|shop|business)(?:['’]?s)?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:cu[aá]l es|me (?:dan?|pasan?)|d[ae]me|d[ií]game|tienen|qu[eé] es) (?:su|el|un) (?:n[uú]mero(?: de tel[eé]fono)?|tel[eé]fono|correo)\b|\bsu direcci[oó]n\b/iu
+  /\b(?:your|ur|yalls?|the (?:office|shop|business)(?:['’]?s)?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:cu[aá]l es|me (?:dan?|pasan?)|(?:pueden?|podr[ií]an?) (?:dar|pasar)(?:me)?|d[ae]me|d[ií]game|tienen|qu[eé] es) (?:su|el|un) (?:n[uú]mero(?: de tel[eé]fono)?|tel[eé]fono|correo)\b|\bsu direcci[oó]n\b/iu
+
+const OPENING =
+  /\bhours\b|\bwhat time (?:do|does|will|are|is|u|you|yall)\b.*\b(?:open|close|start|quit|done)\b|\bwhen (?:do|does|are) (?:you|u|yall)\b.*\b(?:open|close)\b|\b(?:open|close)s? (?:at|till?|until)\b|\b(?:horarios?|a qu[eé] horas?)\b/iu
 
 /** What is offered at all, which the classifier takes for a question about a job. */
 const CATALOGUE =

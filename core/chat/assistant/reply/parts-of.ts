@@ -40,15 +40,20 @@ const BESIDE_REFUSAL: ReadonlyArray<ReplyPart["kind"]> = [
 ]
 
 /** Phone, email and address, instead of what a question for them is easily taken for. */
-const withContact = (parts: readonly ReplyPart[], { asksContact }: Reading): readonly ReplyPart[] =>
-  asksContact
-    ? [
-        { kind: "contact" },
-        ...parts.filter(
-          ({ kind }) => !["account", "otherCompany", "area", "catalogue", "question"].includes(kind),
-        ),
-      ]
-    : parts
+const withContact = (parts: readonly ReplyPart[], { asksContact, text }: Reading): readonly ReplyPart[] => {
+  if (!asksContact) return parts
+  // Who asks for nothing else than the number wants to call, not to be called.
+  const replaced = partsOf(text).length < 2 ? [...LIKE_CONTACT, "person"] : LIKE_CONTACT
+  return [{ kind: "contact" }, ...parts.filter(({ kind }) => !replaced.includes(kind))]
+}
+
+const LIKE_CONTACT: ReadonlyArray<ReplyPart["kind"]> = [
+  "account",
+  "otherCompany",
+  "area",
+  "catalogue",
+  "question",
+]
 
 /** The customer's own invoices, instead of what a question for them is easily taken for. */
 const withBills = (
@@ -276,6 +281,10 @@ const hoursParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart
   const weekdays = weekdaysOf(reading.times)
   if (weekdays.length > 0) return [{ kind: "weekdays", weekdays }]
   const days = askedDaysOf(reading.times, facts)
+  const isClosed = days.some(({ day }) =>
+    facts.days.some((known) => known.day === day && known.closed !== null),
+  )
+  if (reading.asksOpening && !isClosed) return [{ kind: "hours" }]
   // Whether the business works on a day is said without its free times where perhaps no job of the catalogue is meant.
   const isOfOther = reading.jobs.listed.length === 0 && (isUnlisted(reading) || reading.jobs.isUnclear)
   if (days.length > 0 && isOfOther && !isOfFewWords(reading)) return [{ kind: "hours" }]
