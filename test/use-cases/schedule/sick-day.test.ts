@@ -144,6 +144,28 @@ describe("a sick day of one technician", () => {
     expect(again.visits).toEqual([])
   })
 
+  test("hands visits over before it moves others, so that these take nobody's time who takes over", async () => {
+    const [nine, noon] = [MONDAY, MONDAY + 3 * HOUR]
+    memory.appointments.splice(
+      0,
+      memory.appointments.length,
+      appointment(1, { start: nine, end: nine + 2 * HOUR }),
+      appointment(2, { start: noon, end: noon + 2 * HOUR }),
+      // At nine nobody else can come; of the others, the one who is booked least would come to any visit.
+      appointment(3, { start: nine, end: nine + 3 * HOUR, technicianIds: [2] }),
+      appointment(4, { start: nine, end: nine + 2 * HOUR, technicianIds: [3] }),
+    )
+    const visits = [1, 2].map((id) => ({ id, version: 1, start: noon }))
+    const { appointments } = await run(
+      memory,
+      applySickDay({ date: DATE, technicianId: 1, reason: null, visits }),
+    )
+    expect(appointments).toMatchObject([
+      { id: 1, start: noon, technicianIds: [2] },
+      { id: 2, start: noon, technicianIds: [3] },
+    ])
+  })
+
   test("keeps the other technician of a job for two", async () => {
     memory.appointments.splice(0, memory.appointments.length, appointment(7, { technicianIds: [1, 2] }))
     const { visits } = await run(memory, proposeSickDay(DATE, 1))
