@@ -39,6 +39,15 @@ describe("a proposal for a sick day", () => {
     expect(visits.map(({ starts }) => starts.length)).toEqual([3, 3])
   })
 
+  test("names no time of an earlier day that is blocked", async () => {
+    memory.now = MONDAY - 10 * 24 * HOUR
+    const earliest = async () =>
+      Math.min(...(await run(memory, proposeSickDay(DATE))).visits.flatMap(({ starts }) => starts))
+    expect(await earliest()).toBeLessThan(MONDAY - 5 * 24 * HOUR)
+    memory.blocks.push(aBlock(1, { ...dayOf("2026-11-16"), isFullDay: true }))
+    expect(await earliest()).toBe(MONDAY + WEEK)
+  })
+
   test("ends with the last date that can be booked", async () => {
     memory.now = startOfDay("2026-11-22")
     const { visits } = await run(memory, proposeSickDay("2027-11-22"))
