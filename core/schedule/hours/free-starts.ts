@@ -87,10 +87,9 @@ const countFree = (
   busy: readonly Interval[],
 ) => {
   let next = 0
-  for (let n = 0; n < starts.length; n++) {
-    if (free[n] === people) continue
-    const start = starts[n]!
+  starts.forEach((start, n) => {
+    if (free[n] === people) return
     while (next < busy.length && busy[next]!.end <= start) next++
     if (next === busy.length || start + length <= busy[next]!.start) free[n]!++
-  }
+  })
 }

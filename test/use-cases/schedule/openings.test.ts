@@ -10,7 +10,7 @@ import {
 } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { addOpening, listOpenings, removeOpening } from "../../../core/schedule/use-cases/hours/openings.ts"
 import { appointment, createMemory, memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
-import { aBlock, aRule } from "../../support/samples.ts"
+import { aBlock, aRule, aTechnician } from "../../support/samples.ts"
 
 const SUNDAY = { date: "2026-11-29", startTime: "09:00", endTime: "12:00" }
 const NINE = dayOf(SUNDAY.date).start + 9 * HOUR
@@ -84,12 +84,15 @@ test("the lists of days and times agree on the starts of each day, and on why th
       const memory = createMemory()
       memory.now = dayOf("2026-11-20").start
       memory.rules.length = 0
+      // Works in openings only.
+      memory.technicians.push(aTechnician(2, { hours: [] }))
       for (const { weekday, weekly, opening, isBlocked, isBooked } of days) {
         const date = dateOf(weekday)
         if (weekly !== null) memory.rules.push(aRule(weekday, { weekday, ...weekly }))
         if (opening !== null) memory.openings.push({ id: weekday, technicianId: null, date, ...opening })
         if (isBlocked) memory.blocks.push(aBlock(weekday, { ...dayOf(date), isFullDay: true }))
-        if (isBooked) memory.appointments.push(appointment(weekday, dayOf(date)))
+        if (isBooked)
+          memory.appointments.push(appointment(weekday, { ...dayOf(date), technicianIds: [1, 2] }))
       }
       const range = { start: dayOf(dateOf(0)).start, end: dayOf(dateOf(6)).end }
       const [first, last] = [dayAt(range.start), dayAt(range.end - 1)]

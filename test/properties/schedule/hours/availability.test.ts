@@ -93,14 +93,19 @@ describe("free slots", () => {
     })
   })
 
-  test("of a range are the slots of its days", () => {
-    always(situation, (s) => {
-      const daily = daysBetween(s.range).flatMap((day) => {
-        const { start, end } = spanOf(day)
-        const range = { start: Math.max(start, s.range.start), end: Math.min(end, s.range.end) }
-        return slotsOf({ ...s, range })
-      })
-      expect(slotsOf(s)).toEqual(daily)
+  test("of a range are those of its parts, wherever it is cut", () => {
+    always(fc.tuple(situation, fc.double({ min: 0, max: 1, noNaN: true })), ([one, share]) => {
+      const booked = one.schedule.booked.map((visit, n) =>
+        n % 2 === 0 ? visit : { ...visit, heldUntil: one.visit.now + HOUR },
+      )
+      const s = { ...one, schedule: { ...one.schedule, booked } }
+      const { start, end } = s.range
+      const cut = Math.round(start + share * (end - start))
+      const parts = [
+        { start, end: cut },
+        { start: cut, end },
+      ]
+      expect(slotsOf(s)).toEqual(parts.flatMap((range) => slotsOf({ ...s, range })))
     })
   })
 

@@ -230,6 +230,21 @@ test("staff who insist get whoever is nearest to being free", () => {
   expect(crewAt(one!, 3)).toEqual({ technicianIds: [1], ignored: undefined })
 })
 
+test("of those who are free, whoever is booked for the least time comes, however many visits that is", () => {
+  const range = dayOf("2026-11-23")
+  const time = (from: number, to: number, id: number) => ({
+    start: range.start + from * HOUR,
+    end: range.start + to * HOUR,
+    technicianIds: [id],
+  })
+  const technicians = [1, 2].map((id) => ({ id, serviceIds: null, hours: null, baseZip: null }))
+  const rules = [{ weekday: 1, startTime: "09:00", endTime: "17:00", active: true } as const]
+  const booked = [time(9, 13, 1), time(9, 10, 2), time(11, 12, 2)]
+  const schedule = prepare({ technicians, rules, openings: [], blocked: [], booked }, range)
+  const visit = staffVisit(1, range.start - 48 * HOUR, { horizonDays: 365, travelMinutes: 0 })
+  expect(crewFor(schedule, visit, range.start + 14 * HOUR)).toMatchObject({ technicianIds: [2] })
+})
+
 test("those who were chosen come whatever they can do, and nobody else", () => {
   always(several, (s) => {
     const [first] = s.schedule.technicians!
