@@ -357,8 +357,10 @@ describe("staff", () => {
     const id = await startLiveChat()
     memory.now += HOUR
     expect(await run(memory, endLiveChat(id))).toMatchObject({ owner: "ended", endTime: memory.now })
+    const recorded = memory.audit.map(({ action }) => action)
+    expect(recorded).toEqual(["take", "end"])
     await run(memory, endLiveChat(id))
-    expect(memory.audit.map(({ action }) => action)).toEqual(["take", "end"])
+    expect(memory.audit).toHaveLength(recorded.length)
     expect(await failureOf(memory, endLiveChat("none"))).toMatchObject({ _tag: "UnknownChat" })
   })
 
