@@ -176,7 +176,14 @@ describe("a sick day of one technician", () => {
   })
 
   test("keeps the other technician of a job for two", async () => {
-    memory.appointments.splice(0, memory.appointments.length, appointment(7, { technicianIds: [1, 2] }))
+    memory.technicians.push(aTechnician(4))
+    memory.appointments.splice(
+      0,
+      memory.appointments.length,
+      appointment(7, { technicianIds: [1, 2] }),
+      // Who is expected stays, also where others are booked less.
+      appointment(8, { start: MONDAY + 3 * HOUR, end: MONDAY + 5 * HOUR, technicianIds: [2] }),
+    )
     const { visits } = await run(memory, proposeSickDay(DATE, 1))
     expect(visits).toMatchObject([{ substitutes: [2, 3] }])
     const [

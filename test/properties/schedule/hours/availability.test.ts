@@ -96,7 +96,7 @@ describe("free slots", () => {
   test("of a range are those of its parts, wherever it is cut", () => {
     always(fc.tuple(situation, fc.double({ min: 0, max: 1, noNaN: true })), ([one, share]) => {
       const booked = one.schedule.booked.map((visit, n) =>
-        n % 2 === 0 ? visit : { ...visit, heldUntil: one.visit.now + HOUR },
+        n % 2 === 0 ? visit : { ...visit, heldUntil: one.visit.now + HOUR, technicianIds: [1, 9] },
       )
       const s = { ...one, schedule: { ...one.schedule, booked } }
       const { start, end } = s.range

@@ -215,6 +215,7 @@ describe("where one of several technicians is away", () => {
         readonly technicianIds: readonly number[]
       }[] = []
       for (const { id, starts, substitutes } of proposalsOf(s)) {
+        expect(starts.length).toBeLessThanOrEqual(3)
         if (substitutes.length === 0) continue
         const { start, end } = visitOf(s, id)
         expect(starts[0]).toBe(start)

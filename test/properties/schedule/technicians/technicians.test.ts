@@ -93,9 +93,12 @@ const prepared = ({ schedule, visit, range }: Situation) =>
   prepare(schedule, reachOf(range, visit.hours, visit))
 
 /** The situation as one technician has it alone. */
-const aloneWith = (s: Situation, id: number): Schedule => ({
-  ...s.schedule,
-  technicians: s.schedule.technicians!.filter((each) => each.id === id),
+const aloneWith = ({ schedule }: Situation, id: number): Schedule => ({
+  rules: schedule.rules,
+  technicians: schedule.technicians!.filter((each) => each.id === id),
+  openings: schedule.openings.filter(({ technicianId = null }) => [null, id].includes(technicianId)),
+  blocked: schedule.blocked.filter(({ technicianId = null }) => [null, id].includes(technicianId)),
+  booked: schedule.booked.filter(({ technicianIds }) => technicianIds!.includes(id)),
 })
 
 const freeFor = (s: Situation, id: number, visit: Visit = s.visit): ReadonlySet<number> =>
