@@ -93,14 +93,14 @@ describe("free slots", () => {
     })
   })
 
-  test("of a range are those of its parts, wherever it is cut", () => {
-    always(fc.tuple(situation, fc.double({ min: 0, max: 1, noNaN: true })), ([one, share]) => {
-      const booked = one.schedule.booked.map((visit, n) =>
-        n % 2 === 0 ? visit : { ...visit, heldUntil: one.visit.now + HOUR, technicianIds: [1, 9] },
-      )
+  test("of a range are those of its parts, wherever it is cut, also shortly before a visit", () => {
+    always(fc.tuple(situation, fc.nat(7), fc.nat(8)), ([one, n, halfHours]) => {
+      const held = n % 2 === 0 ? { heldUntil: one.visit.now + HOUR, technicianIds: [1, 9] } : {}
+      const booked = one.schedule.booked.map((visit) => ({ ...visit, ...held }))
       const s = { ...one, schedule: { ...one.schedule, booked } }
       const { start, end } = s.range
-      const cut = Math.round(start + share * (end - start))
+      const visit = booked[n % Math.max(1, booked.length)] ?? s.range
+      const cut = Math.min(end, Math.max(start, visit.start - halfHours * 30 * MINUTE))
       const parts = [
         { start, end: cut },
         { start: cut, end },

@@ -60,11 +60,11 @@ const dayOfOne = fc
 
 test("only the first and the last visit of a day are limited by the ways from and to the base", () => {
   always(dayOfOne, ({ base, parts, wanted, hours, booked, opens, closes }) => {
-    const startsWith = (countsBase: boolean) => {
+    const startsWith = (countsBase: boolean, baseZip: string | null = base) => {
       const limits = { horizonDays: 365, travelMinutes: 0, driving: { ...driving, countsBase } }
       const schedule = prepare(
         {
-          technicians: [{ id: 1, serviceIds: null, hours: null, baseZip: base }],
+          technicians: [{ id: 1, serviceIds: null, hours: null, baseZip }],
           rules: parts.map(([from, to]) => ({
             weekday: 1,
             startTime: `${String(from).padStart(2, "0")}:00`,
@@ -88,5 +88,6 @@ test("only the first and the last visit of a day are limited by the ways from an
       )
     })
     expect(startsWith(true)).toEqual(fitting)
+    expect(startsWith(true, null)).toEqual(startsWith(false, null))
   })
 })
