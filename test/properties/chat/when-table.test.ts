@@ -69,6 +69,18 @@ const TABLES: Readonly<Record<string, readonly (readonly [text: string, times: s
     ["this month", "We 11-25 to Mo 11-30"],
     ["sat down on friday, not in the sun room", "Fr 11-27"],
     ["any sun", "every Su"],
+    ["the last one broke, come friday", "Fr 11-27"],
+    ["my next job is on friday", "Fr 11-27"],
+    ["this is broken, friday please", "Fr 11-27"],
+    ["the first one broke, come friday", "Fr 11-27"],
+    ["until then the fan, friday", "Fr 11-27"],
+    ["by the way friday", "Fr 11-27"],
+    ["before i forget, friday", "Fr 11-27"],
+    ["the day after was bad, friday", "Fr 11-27"],
+    ["week of rain, friday", "Fr 11-27"],
+    ["friday, the one after next", "Fr 11-27"],
+    ["feb 30, tuesday", "Tu 12-01"],
+    ["in february 30 people come", "Mo 02-01 to Su 02-28"],
     ["day before friday", "Th 11-26"],
     ["any time before friday", "We 11-25 + Th 11-26"],
     ["anytime after friday", "Sa 11-28 to Fr 12-11"],
@@ -131,6 +143,7 @@ const TABLES: Readonly<Record<string, readonly (readonly [text: string, times: s
     ["the day before christmas", "Th 12-24"],
     ["day after christmas", "Sa 12-26"],
     ["week of christmas", "Mo 12-21 to Su 12-27"],
+    ["this christmas", "Fr 12-25 (Christmas Day)"],
   ],
 
   "times of day": [
@@ -177,6 +190,23 @@ const TABLES: Readonly<Record<string, readonly (readonly [text: string, times: s
     ["3 oclock tuesday", "Tu 12-01 15:00-15:30"],
     ["friday -- morning", "Fr 11-27 00:00-12:00"],
     ["friday!!! morning", "Fr 11-27; 00:00-12:00"],
+    ["friday before 9 or after 5", "Fr 11-27 00:00-09:00; 17:00-24:00"],
+    ["this week before 9am", "Th 11-26 to Su 11-29 00:00-09:00"],
+    ["tuesday or the morning of the 5th", "Tu 12-01; Sa 12-05 00:00-12:00"],
+    ["friday morning of the 5th", "Fr 11-27 00:00-12:00; Sa 12-05"],
+    ["tuesday after 5 friday", "Tu 12-01 17:00-24:00; Fr 11-27"],
+    ["tuesday or after 5 on friday", "Tu 12-01 17:00-24:00; Fr 11-27 17:00-24:00"],
+    ["tuesday or after 5 if possible on friday", "Tu 12-01 17:00-24:00; Fr 11-27"],
+    ["tuesday or after 5 on the other friday", "Tu 12-01 17:00-24:00; Fr 11-27"],
+    ["tuesday or maybe wednesday morning", "Tu 12-01; We 12-02 or We 11-25 00:00-12:00"],
+    ["tuesday maybe or friday morning", "Tu 12-01; Fr 11-27 00:00-12:00"],
+    ["tuesday,friday morning", "Tu 12-01 00:00-12:00; Fr 11-27 00:00-12:00"],
+    ["tuesday at my old house in town 3pm", "Tu 12-01 15:00-15:30"],
+    ["at 12:15 am", "00:15-00:45"],
+    ["from 3 to 10 am", "03:00-10:00"],
+    ["from 11 to 10", ""],
+    ["from 12am to 1am", "00:00-01:00"],
+    ["9 oclock houses", "09:00-09:30"],
     ["tuesday, or maybe somewhat far away, in the afternoon", "Tu 12-01; 12:00-17:00"],
     ["tuesday at the house of my mother 3pm", "Tu 12-01; 15:00-15:30"],
     ["tuesday or wednesday morning", "Tu 12-01 00:00-12:00; We 12-02 or We 11-25 00:00-12:00"],
@@ -205,6 +235,8 @@ const TABLES: Readonly<Record<string, readonly (readonly [text: string, times: s
     ["i cannot monday", "not Mo 11-30"],
     ["tuesday does not work", "not Tu 12-01"],
     ["friday, then the faucet is no good", "Fr 11-27"],
+    ["it does not work, come friday", "Fr 11-27"],
+    ["asap or friday", "soonest; Fr 11-27"],
   ],
 
   Spanish: [
@@ -251,6 +283,10 @@ const TABLES: Readonly<Record<string, readonly (readonly [text: string, times: s
     ["después de Navidad", "Sa 12-26 to Fr 01-08"],
     ["los viernes, todos los lunes", "every Fr; every Mo"],
     ["este mes", "We 11-25 to Mo 11-30"],
+    ["el proximo trabajo el viernes", "Fr 11-27"],
+    ["el viernes no el pasado", "Fr 11-27"],
+    ["viernes, lo que viene", "Fr 11-27"],
+    ["próximo miércoles", "We 12-02"],
     ["salgo a las 5", "17:00-24:00"],
     ["a las 10 y media", "10:30-11:00"],
     ["a las 8 de la noche", "20:00-20:30"],
@@ -314,11 +350,16 @@ describe("on other days", () => {
   })
 })
 
+const textsOf = (text: string) => whenIn(text, NOW).map((time) => time.text)
+
 test("a time is named with the words that the message has for it, without those around them", () => {
-  const textsOf = (text: string) => whenIn(text, NOW).map((time) => time.text)
   expect(textsOf("Can you come Tuesday after five?")).toEqual(["tuesday after 5"])
   expect(textsOf("Please come after 5 on tuesday, or the morning of the 30th. Thanks")).toEqual([
     "after 5 on tuesday",
     "morning of the 30th",
   ])
+  expect(textsOf("They came last Tuesday at 5")).toEqual(["at 5"])
+  expect(textsOf("Good morning, Tuesday works")).toEqual(["tuesday"])
+  expect(textsOf("Come anytime before Friday")).toEqual(["anytime before friday"])
+  expect(textsOf("Come anytime after the 5th")).toEqual(["anytime after the 5th"])
 })

@@ -95,8 +95,9 @@ test("a model is given no personal data that the visitor wrote", async () => {
   expect(JSON.stringify(requests[0]!.conversation)).not.toMatch(/jane|doe|0100|elm/iu)
 })
 
+const replyTo = async (text: string) => (await run(createMemory(), assistantReply([visitor(text)]))).text
+
 test("times are those for the length of the service that is asked for, also more than three weeks ahead", async () => {
-  const replyTo = async (text: string) => (await run(createMemory(), assistantReply([visitor(text)]))).text
   expect(await replyTo("Can you come on monday afternoon?")).toContain("2:30 PM")
   // A ceiling fan takes four hours.
   expect(await replyTo("Can you put in a ceiling fan on monday afternoon?")).toMatch(/and 1:00 PM\./u)

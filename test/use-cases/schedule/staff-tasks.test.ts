@@ -170,9 +170,10 @@ describe("blocking times", () => {
   })
 })
 
+const blockThanksgiving = () =>
+  memory.blocks.push(aBlock(1, { ...blockOfDay("2026-11-26"), reason: "Thanksgiving Day" }))
+
 describe("holidays", () => {
-  const blockThanksgiving = () =>
-    memory.blocks.push(aBlock(1, { ...blockOfDay("2026-11-26"), reason: "Thanksgiving Day" }))
   const THANKSGIVING_AFTER = blockOfDay("2027-11-25")
 
   test("that are blocked this year are blocked in the next, once, before customers can book them", async () => {

@@ -70,7 +70,6 @@ const withWordsAround = (text: string, phrase: Phrase, today: Day) => {
 const alone = ({ groups, day, holiday }: Phrase, today: Day): TimeRead => {
   if (holiday !== undefined) return { days: [day], holiday }
   if (groups["plural"] !== undefined) return { weekdays: [weekdayOf(groups)] }
-  if (groups["weekday"] === undefined) return { days: [day] }
   return isWeekdayOf(today, groups) ? { days: [day], orElse: [today] } : { days: [day] }
 }
 

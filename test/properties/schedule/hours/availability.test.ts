@@ -16,7 +16,6 @@ import type { Schedule } from "../../../../core/schedule/hours/schedule.ts"
 import {
   dateAt,
   dayOf,
-  spanOf,
   dayOfDate,
   daysBetween,
   minuteOfDayAt,
