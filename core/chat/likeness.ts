@@ -55,12 +55,12 @@ const featuresOf = (text: string): Features => {
 const wordsOf = (text: string): readonly string[] =>
   text
     .replaceAll(/\[\w+\]/gu, " ")
-    // Before too: decomposed, "Ϲ" is another letter than the small one.
-    .toLowerCase()
+    // Decomposed, "ϲ" is another letter than the capital one, and "ß" is never "ss".
+    .toUpperCase()
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [text.trim()]
+    .match(/[\p{L}\p{N}]+/gu) ?? [text]
 
 const PART_LENGTH = 3
 
@@ -73,7 +73,5 @@ const COMMON = new Set(
   re s so some somebody someone t that the there this to u up us ve want was we what when where which who will with would
   y yall you your al algo alguien buenas buenos cobra cobran como con cual cuanta cuanto cuesta de del dia dias el ella en
   es esta este favor hacen hay hola la las lo los mi mis necesito o para pero por precio puede pueden que quiero se si sin
-  son su sus tienen tengo un una ustedes`
-    .trim()
-    .split(/\s+/u),
+  son su sus tienen tengo un una ustedes`.split(/\s+/u),
 )

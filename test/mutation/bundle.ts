@@ -12,6 +12,8 @@ const TESTS = ["test/{properties,use-cases}/**/*.test.ts"]
 const LEFT_OUT = [
   // It measures, slowly: few single faults bring the assistant below the measure.
   "test/properties/chat/assistant-accuracy.test.ts",
+  // It measures time, which counting how often each mutant is run multiplies.
+  "test/properties/chat/likeness-speed.test.ts",
   // The demo data is not mutated.
   "test/properties/demo/demo-data.test.ts",
 ]

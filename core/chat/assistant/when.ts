@@ -83,7 +83,7 @@ const askedTimeOf = (span: ReadSpan, message: string): AskedTime => ({
 })
 
 const EXCLUDED_BEFORE =
-  /\b(?:not|except(?: for)?|but|besides|other than|instead of|cant(?: do| make)?|can not(?: do)?|cannot(?: do)?|no puedo(?: ir)?|menos|excepto|en vez del?|en lugar del?)(?: on| el| la| los| las| the| for)?(?: this)? $/u
+  /\b(?:not(?: do)?|except(?: for)?|but|besides|other than|instead of|cant(?: do| make)?|cannot(?: do)?|no puedo(?: ir)?|menos|excepto|en vez del?|en lugar del?)(?: on| el| la| los| las| the| for)?(?: this)? $/u
 
 const EXCLUDED_AFTER =
   /^(?: is| are| does| do)? (?:no good|not good|doesnt work|wont work|not work|is out|no me sirve|no puedo|tampoco)\b/u

@@ -1,4 +1,4 @@
-import { formatDate, weekdayOfDay, type Day, type PlainDate } from "../../time/calendar.ts"
+import { formatDate, type Day, type PlainDate } from "../../time/calendar.ts"
 import { dateAt, dayAt, dayOf, daysBetween } from "../../time/chicago.ts"
 import { anyContains, HOUR, MINUTE, near, type Instant, type Interval } from "../../time/interval.ts"
 import { nearestToFree, type Obstacle } from "./obstacle.ts"
@@ -105,14 +105,9 @@ const closedFor = (
   return openings.every(isBlocked) ? "blocked" : "open"
 }
 
-/** Whether somebody works on the day, by the rules and openings; on Sundays only those of them that count. */
-export const isWorkday = (
-  { technicians }: PreparedSchedule,
-  { sundays }: Pick<Visit, "sundays">,
-  day: Day,
-): boolean =>
-  (sundays || weekdayOfDay(day) !== 0) &&
-  technicians.some((technician) => openingsOn(technician, day).length > 0)
+/** Whether somebody works on the day, by the rules and openings that count for the visit. */
+export const isWorkday = ({ technicians }: PreparedSchedule, visit: Visit, day: Day): boolean =>
+  technicians.some((technician) => openingsOn(technician, day, isClosed(day, visit)).length > 0)
 
 /** Each date on which one of the starts is, in their order. */
 export const datesOf = (starts: readonly Instant[]): readonly PlainDate[] =>

@@ -25,10 +25,10 @@ export const freeStarts = (
     const starts = startsWithin(open, visit, range)
     const free = starts.map(() => 0)
     for (const technician of team)
-      countFree(free, people, starts, visit.hours * HOUR, busyIn(technician, visit, range, open))
+      countFree(free, starts, visit.hours * HOUR, busyIn(technician, visit, range, open))
     return { starts, free }
   })
-  if (teams.length === 1) return teams[0]!.starts.filter((_, n) => teams[0]!.free[n] === people)
+  if (teams.length === 1) return teams[0]!.starts.filter((_, n) => teams[0]!.free[n]! >= people)
   const counts = new Map<Instant, number>()
   for (const { starts, free } of teams)
     starts.forEach((start, n) => counts.set(start, (counts.get(start) ?? 0) + free[n]!))
@@ -78,19 +78,13 @@ const busyIn = (
   return lists.length === 1 ? lists[0]! : merge(lists.flat())
 }
 
-/** Counts one more for each start of a visit that overlaps nothing busy, up to `people`. */
-const countFree = (
-  free: number[],
-  people: number,
-  starts: readonly Instant[],
-  length: number,
-  busy: readonly Interval[],
-) => {
+/** Counts one more for each start of a visit that overlaps nothing busy. */
+const countFree = (free: number[], starts: readonly Instant[], length: number, busy: readonly Interval[]) => {
+  let n = 0
   let next = 0
-  for (let n = 0; n < starts.length; n++) {
-    if (free[n] === people) continue
-    const start = starts[n]!
+  for (const start of starts) {
     while (next < busy.length && busy[next]!.end <= start) next++
     if (next === busy.length || start + length <= busy[next]!.start) free[n]!++
+    n++
   }
 }

@@ -31,18 +31,17 @@ export const repeatedHolidayBlocks = (
 /** After the date of one instant until that of the other. */
 const holidaysBetween = (from: Instant, to: Instant): readonly Holiday[] => {
   const [first, last] = [dateAt(from), dateAt(to)]
-  const years = Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, n) => yearOf(first) + n)
-  return years.flatMap(usHolidays).filter(({ date }) => first < date && date <= last)
+  const holidays: Holiday[] = []
+  for (let year = yearOf(first); year <= yearOf(last); year++) holidays.push(...usHolidays(year))
+  return holidays.filter(({ date }) => first < date && date <= last)
 }
 
 /** The holiday's date of the year before; where it is only observed on this day, that of the holiday itself. */
 const dateOfYearBefore = ({ date, name }: Holiday): string => {
   const named = name.replace(" (observed)", "")
   // New Year's Day of the next year can be observed on December 31.
-  const year = named === NEW_YEARS_DAY && date.endsWith("-12-31") ? yearOf(date) : yearOf(date) - 1
+  const year = date.endsWith("-12-31") ? yearOf(date) : yearOf(date) - 1
   return usHolidays(year).find((holiday) => holiday.name === named)!.date
 }
-
-const NEW_YEARS_DAY = "New Year's Day"
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))

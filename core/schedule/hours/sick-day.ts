@@ -88,20 +88,14 @@ export interface SickDay extends BookingLimits {
  * free for staff: in turns it takes the free start nearest to its own; of two equally near the later one. No two of them
  * overlap or leave less than the time of the way between them, so that staff may choose any for each visit: those that
  * others take over can be given to them one after the other, and then the rest be moved in any order. `prepared` is without
- * the visits where one technician is away, and with them where everybody is.
+ * the visits.
  */
 export const proposeMoves = (
   prepared: PreparedSchedule,
-  { block, visits, now, technicianId = null, ...limits }: SickDay,
+  day: SickDay,
   range: Interval,
 ): readonly Proposal[] => {
-  const { ordered, schedule, substitutes } = handedOver(prepared, {
-    block,
-    visits,
-    now,
-    technicianId,
-    ...limits,
-  })
+  const { ordered, schedule, substitutes } = handedOver(prepared, day)
   const candidates = ordered.map(({ id, start, end, wanted }) => ({
     id,
     zip: wanted.zip ?? null,
@@ -109,7 +103,7 @@ export const proposeMoves = (
     free: freeSlots(schedule, wanted, range).toSorted(nearestTo(start)),
     starts: substitutes.has(id) ? [start] : ([] as Instant[]),
   }))
-  const { minutes } = travelOf(limits)
+  const { minutes } = travelOf(day)
   const taken: Stop[] = []
   for (let turn = 0; turn < CHOICES; turn++)
     for (const { zip, length, free, starts } of candidates) {
@@ -144,13 +138,8 @@ const handedOver = (
       ...visit,
       wanted: staffVisit((visit.end - visit.start) / HOUR, now, limits, visit.job),
     }))
-  const schedule = blockedFor(prepared, block, technicianId)
-  return technicianId === null
-    ? { ordered, schedule, substitutes: NOBODY }
-    : { ordered, ...handOver(schedule, ordered) }
+  return { ordered, ...handOver(blockedFor(prepared, block, technicianId), ordered) }
 }
-
-const NOBODY: ReadonlyMap<number, readonly number[]> = new Map()
 
 const blockedFor = (
   { technicians }: PreparedSchedule,

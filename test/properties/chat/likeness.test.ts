@@ -62,21 +62,21 @@ test("questions of the same words are in one group, whatever their case, accents
   always(
     fc.tuple(
       texts,
-      text.filter((each) => /[\p{L}\p{N}]/u.test(each)),
+      // Some letters, such as "ﹰ", are a mark on a space.
+      text.filter((each) => /[\p{L}\p{N}]/u.test(each.normalize("NFKD"))),
     ),
     ([others, same]) => {
       const items = [same, ...others, same, `${same.toUpperCase()}!`, same.normalize("NFD")].map(asked)
       const [first, ...rest] = items.filter(({ id }) => id === 1 || id > others.length + 1)
       const group = partition(items).find((ids) => ids.includes(first!.id))!
-      // Some letters are others in upper case, such as "ß".
-      const lower = rest.filter((each) => each.text.toLowerCase().replace(/!$/u, "") === same.toLowerCase())
-      expect(group).toEqual(expect.arrayContaining(lower.map(({ id }) => id)))
+      expect(group).toEqual(expect.arrayContaining(rest.map(({ id }) => id)))
     },
   )
 })
 
-test("a letter that is decomposed in upper case to another one is the same letter", () => {
+test("a letter that is decomposed in upper case to another one, or written as two there, is the same", () => {
   expect(partition(["ϲ", "Ϲ!"].map(asked))).toEqual([[1, 2]])
+  expect(partition(["Süßes", "SÜSSES!"].map(asked))).toEqual([[1, 2]])
 })
 
 test.for([
@@ -87,7 +87,13 @@ test.for([
   [["do you have a senior discount", "do you have a warehouse"], 2],
   [["my name is [name], gutters?", "[name] asks: roof?"], 2],
   [["how much", "how much?"], 1],
+  [["how much", "can you"], 2],
   [["???", "!!!"], 2],
+  [["gutters", "gutter?"], 1],
+  [["unplug", "plug"], 1],
+  // 9 features of 16 and of 25, and of 16 and of 26: likenesses of 0.45 and a little less.
+  [["abcdefgh ijklmn", "abcdefgh opqrstu vwxyz12"], 1],
+  [["abcdefgh ijklmn", "abcdefgh opqrstu vwxyz123"], 2],
 ] as const)("strangers' questions are grouped: %j", ([questions, groups]) => {
   expect(groupsOfLike(questions.map((each) => ({ text: each })))).toHaveLength(groups)
 })
@@ -114,17 +120,4 @@ test("a group has five wordings, the newest, however many there are", () => {
   expect(questionGroupsOf(many)).toMatchObject([
     { ids: [8, 7, 6, 5, 4, 3, 2, 1], examples: [8, 7, 6, 5, 4].map((id) => ({ id })) },
   ])
-})
-
-test("five hundred long texts with many words in common are grouped in a moment", () => {
-  const many = Array.from({ length: 500 }, (_, n) => ({
-    text: Array.from({ length: 80 }, (__, word) => ((word * n) % 7 ? `word${word}` : `${word}a${n}`)).join(
-      " ",
-    ),
-  }))
-  const before = process.threadCpuUsage()
-  groupsOfLike(many)
-  // About 150 ms of the processor's time, which other programs of a busy machine do not lengthen.
-  const { user, system } = process.threadCpuUsage(before)
-  expect((user + system) / 1000).toBeLessThan(3000)
 })

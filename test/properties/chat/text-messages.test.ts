@@ -7,6 +7,7 @@ import {
   noSuchChat,
   waitingTextMessage,
 } from "../../../core/chat/text-messages.ts"
+import { offeredText } from "../../../core/chat/offered.ts"
 import { always } from "../support/always.ts"
 
 const NO_CHATS = "No customer waits in chat."
@@ -40,4 +41,9 @@ test("a text that names chats has the codes of at most twenty, and says where th
   expect(noSuchChat("9999", [])).toBe(`There is no open chat 9999. ${NO_CHATS}`)
   expect(helpTextMessage("Oak", [])).toMatch(/texts again\.$/u)
   expect(askForCode(chats(21))).toMatch(/1018, 1019\.$/u)
+})
+
+test("what the assistant offered is told by the labels, and not at all where it offered nothing", () => {
+  expect(offeredText([{ label: "Ceiling fan" }, { label: "Light" }])).toBe('Offered: "Ceiling fan", "Light"')
+  expect(offeredText([])).toBeUndefined()
 })

@@ -94,3 +94,23 @@ test("a model is given no personal data that the visitor wrote", async () => {
   await run(createMemory(), provide(assistantReply([visitor(message)])))
   expect(JSON.stringify(requests[0]!.conversation)).not.toMatch(/jane|doe|0100|elm/iu)
 })
+
+const replyTo = async (text: string) => (await run(createMemory(), assistantReply([visitor(text)]))).text
+
+test("times are those for the length of the service that is asked for, also more than three weeks ahead", async () => {
+  expect(await replyTo("Can you come on monday afternoon?")).toContain("2:30 PM")
+  // A ceiling fan takes four hours.
+  expect(await replyTo("Can you put in a ceiling fan on monday afternoon?")).toMatch(/and 1:00 PM\./u)
+  expect(await replyTo("Are you free on December 21?")).toContain("December 21: 9:00 AM")
+})
+
+test("a model is not given what the assistant said of invoices, and is given other numbers", async () => {
+  const { provide, requests } = drafting("Hello")
+  const others = [
+    { from: "assistant", text: "Please call (314) 555-0142." },
+    visitor("How much is a fan?"),
+  ] as const
+  const ofInvoice = { from: "assistant", text: "Invoice 2026-0007: $50 is open." } as const
+  await run(createMemory(), provide(assistantReply([ofInvoice, ...others])))
+  expect(requests[0]!.conversation).toEqual(others)
+})

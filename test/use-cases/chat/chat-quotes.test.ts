@@ -56,6 +56,7 @@ test("coming visits are those of the customer that lie ahead and are booked, the
     visit(3, 1, { status: "cancelled" }),
     visit(4, 1, { customerId: 2 }),
     visit(5, -1),
+    visit(6, 1, { customerId: null }),
   )
   expect(await run(memory, comingVisitsOf(1))).toEqual([
     { appointmentId: 2, start: MONDAY + 24 * HOUR, window: null, serviceName: "TV Mounting" },

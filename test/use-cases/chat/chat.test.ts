@@ -27,6 +27,7 @@ import {
   endSilentChats,
   listLiveChats,
   markLiveChatRead,
+  newestMessagesOf,
   readLiveChat,
   sendLiveChatMessage,
   sendLiveChatTyping,
@@ -357,8 +358,10 @@ describe("staff", () => {
     const id = await startLiveChat()
     memory.now += HOUR
     expect(await run(memory, endLiveChat(id))).toMatchObject({ owner: "ended", endTime: memory.now })
+    const recorded = memory.audit.map(({ action }) => action)
+    expect(recorded).toEqual(["take", "end"])
     await run(memory, endLiveChat(id))
-    expect(memory.audit.map(({ action }) => action)).toEqual(["take", "end"])
+    expect(memory.audit).toHaveLength(recorded.length)
     expect(await failureOf(memory, endLiveChat("none"))).toMatchObject({ _tag: "UnknownChat" })
   })
 
@@ -375,6 +378,16 @@ describe("staff", () => {
     ])
     await run(memory, markLiveChatRead(id, 1_000_000))
     expect(memory.chats[0]!.staffReadId).toBe(memory.chats[0]!.lastMessageId)
+  })
+
+  test("see the newest twenty messages of each chat beside the list", async () => {
+    const id = await startChat()
+    for (let n = 0; n < 10; n++) await send(`Hello ${n}`)
+    const messagesOf = await run(memory, newestMessagesOf([{ id }]))
+    expect(messagesOf({ id }).map((message) => message.id)).toEqual(
+      memory.chatMessages.slice(2).map((message) => message.id),
+    )
+    expect(messagesOf({ id: "without messages" })).toEqual([])
   })
 
   test("read a chat in pages of 200 messages", async () => {

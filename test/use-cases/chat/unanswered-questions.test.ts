@@ -25,20 +25,27 @@ const ask = async (text: string) => {
   return chat.id
 }
 
-test("a message that the assistant does not understand is kept with its chat, language and time, once, without personal data", async () => {
-  const text = "Zorblax qwortz? jane@example.com"
+test("a message to which the assistant has no answer is kept with its chat, language and time, once, without personal data", async () => {
+  const text = "Are you licensed and insured? jane@example.com"
   const { chat, message, reply } = await run(
     memory,
     sendChatMessage(JANE, "home", { text, clientMessageId: "0b9d1c52-6a3e-4c0e-9a51-3f6f3b7d2a10" }),
   )
   expect(reply).not.toBeNull()
+  expect(memory.unanswered).toHaveLength(1)
   await run(memory, recordUnanswered(message, chat.id))
   expect(await run(memory, listUnanswered())).toEqual({
     groups: [
       {
         ids: [1],
         examples: [
-          { id: 1, chatId: chat.id, text: "Zorblax qwortz? [email]", language: "en", askedAt: memory.now },
+          {
+            id: 1,
+            chatId: chat.id,
+            text: "Are you licensed and insured? [email]",
+            language: "en",
+            askedAt: memory.now,
+          },
         ],
         lastAskedAt: memory.now,
       },

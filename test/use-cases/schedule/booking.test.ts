@@ -229,8 +229,19 @@ test("a visit that is to be moved does not keep itself from a start", async () =
   expect([0, 1, 3, 4].map(obstacleAt)).toEqual([null, null, "booked", "booked"])
 })
 
-test("the reasons of a day name no hours, blocks or visits of other days, and no rule that is switched off", async () => {
+test("a visit that is to be moved can start only when somebody who can do its work is free", async () => {
+  memory.technicians.push(aTechnician(2, { serviceIds: [] }))
+  memory.appointments.push(
+    appointment(1, { serviceId: SERVICE.id }),
+    appointment(2, { start: MONDAY + 4 * HOUR, end: MONDAY + 6 * HOUR }),
+  )
+  const { starts } = await run(memory, explainDay("2026-11-23", {}, 1))
+  expect(starts.find(({ start }) => start === MONDAY + 4 * HOUR)?.obstacle).toBe("booked")
+})
+
+test("the reasons of a day name no hours, blocks or visits of other days, and no rule or technician that is switched off", async () => {
   const other = MONDAY + 48 * HOUR
+  memory.technicians.push(aTechnician(2, { active: false }))
   memory.rules.push(
     { id: 2, weekday: 1, startTime: "18:00", endTime: "20:00", active: false, createdAt: 0, version: 1 },
     { id: 3, weekday: 3, startTime: "06:00", endTime: "08:00", active: true, createdAt: 0, version: 1 },

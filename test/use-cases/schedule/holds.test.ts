@@ -151,7 +151,9 @@ describe("a held visit", () => {
     const held = await hold()
     memory.mails.splice(0)
     memory.now = held.heldUntil! - 1
+    const { changes } = memory
     expect(await run(memory, lapseHolds)).toBe(0)
+    expect(memory.changes).toBe(changes)
     memory.now = held.heldUntil!
     expect(await run(memory, lapseHolds)).toBe(1)
     expect(await run(memory, lapseHolds)).toBe(0)
@@ -167,6 +169,15 @@ describe("a held visit", () => {
     expect(await failureOf(memory, confirmByLink(`visit token ${held.id}`))).toMatchObject({
       _tag: "HoldOver",
     })
+  })
+
+  test("without an email by now is cancelled without a mail", async () => {
+    const held = await hold()
+    memory.appointments.splice(memory.appointments.indexOf(held), 1, { ...held, email: null })
+    memory.mails.splice(0)
+    memory.now = held.heldUntil!
+    expect(await run(memory, lapseHolds)).toBe(1)
+    expect(memory.mails).toEqual([])
   })
 
   test("whose mail was refused is cancelled without another mail to that address", async () => {

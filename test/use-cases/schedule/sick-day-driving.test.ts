@@ -5,7 +5,7 @@ import { BusinessSettings } from "../../../core/business/ports/business-settings
 import { initialSettings } from "../../../core/business/settings.ts"
 import { applySickDay, proposeSickDay } from "../../../core/schedule/use-cases/hours/sick-day.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
-import { aTechnician } from "../../support/samples.ts"
+import { aBlock, aTechnician } from "../../support/samples.ts"
 import { ADDRESS, appointment, createMemory, MONDAY, run } from "../support/memory-ports.ts"
 
 const withDriving = <A, E, R>(program: Effect.Effect<A, E, R>) =>
@@ -31,6 +31,16 @@ const visits = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
+/** Hours after 9:00 AM that are blocked on the sick day and on those a week away, of everybody or of one technician. */
+const blocks = fc.array(
+  fc.record({
+    day: fc.constantFrom(-7, 0, 7),
+    hour: fc.nat(7),
+    technicianId: fc.constantFrom(null, 2, 3),
+  }),
+  { maxLength: 4 },
+)
+
 test("each choice from the times that were just proposed can be applied, with driving times on", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -38,8 +48,10 @@ test("each choice from the times that were just proposed can be applied, with dr
       fc.tuple(baseZip, baseZip, baseZip),
       fc.constantFrom(1, 1, 1, null),
       fc.array(fc.constantFrom(0, 0, 0, 1, 2), { minLength: 6, maxLength: 6 }),
-      async (given, bases, technicianId, chosen) => {
+      fc.record({ blocks, now: fc.constantFrom(-240, -1, 1, 2, 3) }),
+      async (given, bases, technicianId, chosen, { blocks, now }) => {
         const memory = createMemory()
+        memory.now = MONDAY + now * HOUR
         memory.technicians.splice(0, 1, ...bases.map((base, n) => aTechnician(n + 1, { baseZip: base })))
         let end = MONDAY
         for (const [n, visit] of given.entries()) {
@@ -48,6 +60,10 @@ test("each choice from the times that were just proposed can be applied, with dr
           const { technicianIds } = visit
           const address = { ...ADDRESS, zip: visit.zip }
           memory.appointments.push(appointment(n + 1, { start, end, technicianIds, address }))
+        }
+        for (const [n, { day, hour, technicianId: whose }] of blocks.entries()) {
+          const start = MONDAY + (day * 24 + hour) * HOUR
+          memory.blocks.push(aBlock(n + 1, { start, end: start + 3 * HOUR, technicianId: whose }))
         }
         const proposal = await run(memory, withDriving(proposeSickDay("2026-11-23", technicianId)))
         const choices = proposal.visits.map(({ appointment: { id, version }, starts }, n) => ({

@@ -39,6 +39,15 @@ describe("a proposal for a sick day", () => {
     expect(visits.map(({ starts }) => starts.length)).toEqual([3, 3])
   })
 
+  test("names no time of an earlier day that is blocked", async () => {
+    memory.now = MONDAY - 10 * 24 * HOUR
+    const earliest = async () =>
+      Math.min(...(await run(memory, proposeSickDay(DATE))).visits.flatMap(({ starts }) => starts))
+    expect(await earliest()).toBeLessThan(MONDAY - 5 * 24 * HOUR)
+    memory.blocks.push(aBlock(1, { ...dayOf("2026-11-16"), isFullDay: true }))
+    expect(await earliest()).toBe(MONDAY + WEEK)
+  })
+
   test("ends with the last date that can be booked", async () => {
     memory.now = startOfDay("2026-11-22")
     const { visits } = await run(memory, proposeSickDay("2027-11-22"))
@@ -144,8 +153,37 @@ describe("a sick day of one technician", () => {
     expect(again.visits).toEqual([])
   })
 
+  test("hands visits over before it moves others, so that these take nobody's time who takes over", async () => {
+    const [nine, noon] = [MONDAY, MONDAY + 3 * HOUR]
+    memory.appointments.splice(
+      0,
+      memory.appointments.length,
+      appointment(1, { start: nine, end: nine + 2 * HOUR }),
+      appointment(2, { start: noon, end: noon + 2 * HOUR }),
+      // At nine nobody else can come; of the others, the one who is booked least would come to any visit.
+      appointment(3, { start: nine, end: nine + 3 * HOUR, technicianIds: [2] }),
+      appointment(4, { start: nine, end: nine + 2 * HOUR, technicianIds: [3] }),
+    )
+    const visits = [1, 2].map((id) => ({ id, version: 1, start: noon }))
+    const { appointments } = await run(
+      memory,
+      applySickDay({ date: DATE, technicianId: 1, reason: null, visits }),
+    )
+    expect(appointments).toMatchObject([
+      { id: 1, start: noon, technicianIds: [2] },
+      { id: 2, start: noon, technicianIds: [3] },
+    ])
+  })
+
   test("keeps the other technician of a job for two", async () => {
-    memory.appointments.splice(0, memory.appointments.length, appointment(7, { technicianIds: [1, 2] }))
+    memory.technicians.push(aTechnician(4))
+    memory.appointments.splice(
+      0,
+      memory.appointments.length,
+      appointment(7, { technicianIds: [1, 2] }),
+      // Who is expected stays, also where others are booked less.
+      appointment(8, { start: MONDAY + 3 * HOUR, end: MONDAY + 5 * HOUR, technicianIds: [2] }),
+    )
     const { visits } = await run(memory, proposeSickDay(DATE, 1))
     expect(visits).toMatchObject([{ substitutes: [2, 3] }])
     const [

@@ -18,6 +18,7 @@ import {
   toggleRule,
   updateRule,
 } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
+import { repeatHolidays, seedHolidays } from "../../../core/schedule/use-cases/hours/holidays.ts"
 import { readCalendar } from "../../../core/schedule/use-cases/hours/read-calendar.ts"
 import {
   blockTime,
@@ -29,7 +30,7 @@ import { setUp, type Credentials } from "../../../core/overview/use-cases/set-up
 import { summarizeBusiness } from "../../../core/overview/use-cases/summarize-business.ts"
 import { staffRecord } from "../../ports/staff.ts"
 import { appointment, memoryOfEachTest, failureOf, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
-import { queuedMail } from "../../support/samples.ts"
+import { aBlock, aTechnician, queuedMail } from "../../support/samples.ts"
 
 const memory = memoryOfEachTest()
 
@@ -126,6 +127,17 @@ describe("blocking times", () => {
     })
   })
 
+  test("of one technician adds nothing where that technician's blocks cover it, and lists those", async () => {
+    memory.technicians.push(aTechnician(2))
+    const ownDay = { ...day, technicianId: 2 }
+    await run(memory, blockTime([{ ...day, start: day.end, end: day.end + HOUR }, ownDay]))
+    expect(await run(memory, blockTime([{ ...hour, technicianId: 2 }]))).toEqual({
+      added: [],
+      alreadyBlocking: [{ ...ownDay, id: 2 }],
+    })
+    expect(await run(memory, blockTime([hour]))).toMatchObject({ added: [{ id: 3 }], alreadyBlocking: [] })
+  })
+
   test("over a visit fails with that visit and blocks nothing", async () => {
     memory.appointments.push(appointment(1), appointment(2, { status: "cancelled" }))
     const failure = await failureOf(memory, blockTime([{ ...hour, start: 0, end: HOUR }, day]))
@@ -155,6 +167,34 @@ describe("blocking times", () => {
       added: [],
       alreadyBlocking: [{ source: "staff", createdAt: 0 }],
     })
+  })
+})
+
+const blockThanksgiving = () =>
+  memory.blocks.push(aBlock(1, { ...blockOfDay("2026-11-26"), reason: "Thanksgiving Day" }))
+
+describe("holidays", () => {
+  const THANKSGIVING_AFTER = blockOfDay("2027-11-25")
+
+  test("that are blocked this year are blocked in the next, once, before customers can book them", async () => {
+    blockThanksgiving()
+    expect(await run(memory, repeatHolidays)).toBe(1)
+    expect(memory.blocks.slice(1)).toMatchObject([{ ...THANKSGIVING_AFTER, reason: "Thanksgiving Day" }])
+    expect(await run(memory, repeatHolidays)).toBe(0)
+  })
+
+  test("on which there is a visit are left open", async () => {
+    blockThanksgiving()
+    const { start } = THANKSGIVING_AFTER
+    memory.appointments.push(appointment(1, { start, end: start + HOUR }))
+    expect(await run(memory, repeatHolidays)).toBe(0)
+    expect(memory.blocks).toHaveLength(1)
+  })
+
+  test("are not added where times are blocked already", async () => {
+    blockThanksgiving()
+    await run(memory, seedHolidays)
+    expect(memory.blocks).toHaveLength(1)
   })
 })
 
@@ -189,7 +229,10 @@ test("the calendar of a range has its visits, blocks and openings, and all rules
     createdAt: 0,
   }
   memory.blocks.push(block, { ...block, id: 2, start: range.end, end: range.end + HOUR })
-  memory.appointments.push(appointment(1), appointment(2, { start: range.end, end: range.end + HOUR }))
+  memory.appointments.push(
+    appointment(1, { address: null }),
+    appointment(2, { start: range.end, end: range.end + HOUR }),
+  )
   const opening = { id: 1, technicianId: null, date: "2026-11-23", startTime: "18:00", endTime: "20:00" }
   memory.openings.push(opening, { ...opening, id: 2, date: "2026-11-24" })
   expect(await run(memory, readCalendar(range))).toMatchObject({

@@ -43,7 +43,7 @@ const minuteOf = (groups: Groups, n: number, lastMorningHour = 6): number => {
 }
 
 const halfOfPart = (part: string | undefined): "am" | "pm" | undefined =>
-  part === undefined ? undefined : /^(?:morning|manana)$/u.test(part) ? "am" : "pm"
+  part === undefined ? undefined : part === "morning" || part === "manana" ? "am" : "pm"
 
 /**
  * What may follow an hour that does not say so itself: the end of a phrase, or a word that is nothing to be counted ("at 3
@@ -151,10 +151,9 @@ export const HOUR_RULES: readonly TimeRule[] = [
   timeRule(`(?:until|hasta) (?:las? )?${clock(1)}`, nothing),
   timeRule(`(?:at )?(?:around|about|near|como a|alrededor de|a eso de|tipo) (?:las? )?${clock(1)}`, around),
   timeRule(`(?:at|${SPANISH_HOUR}) ${clock(1)}(?: oclock)?`, exactly),
-  timeRule(`${clock(1)}(?<sure> oclock)?`, (groups, today, following) =>
-    groups["sure"] !== undefined || isMarked(groups, 1)
-      ? exactly(groups, today, groups["sure"] === undefined ? following : "")
-      : undefined,
+  timeRule(`${clock(1)}(?<sure> oclock)?`, (groups, today) =>
+    // Whatever follows.
+    groups["sure"] !== undefined || isMarked(groups, 1) ? exactly(groups, today, "") : undefined,
   ),
   timeRule(
     "first thing(?: in the morning)?|(?:a )?primera hora(?: (?:de|por|en) la manana)?|early (?:in the )?morning|early am|(?:muy )?temprano(?: (?:en|por) la manana)?",

@@ -70,7 +70,6 @@ const withWordsAround = (text: string, phrase: Phrase, today: Day) => {
 const alone = ({ groups, day, holiday }: Phrase, today: Day): TimeRead => {
   if (holiday !== undefined) return { days: [day], holiday }
   if (groups["plural"] !== undefined) return { weekdays: [weekdayOf(groups)] }
-  if (groups["weekday"] === undefined) return { days: [day] }
   return isWeekdayOf(today, groups) ? { days: [day], orElse: [today] } : { days: [day] }
 }
 
@@ -92,7 +91,7 @@ const AROUND_WEEKDAY: readonly Around[] = [
     before: new RegExp(String.raw`\b${COUNT} (?:weeks?|semanas?) (?:from|after|de) (?:el )?$`, "u"),
     read: ({ day }, _today, groups) => ({ days: [day + 7 * countOf(groups)] }),
   },
-  { before: /\bnext $/u, after: /^ after next/u, read: ({ day }) => ({ days: [day + 7] }) },
+  { after: /^ after next/u, read: ({ day }) => ({ days: [day + 7] }) },
   { before: /\bnext $/u, read: ({ groups }, today) => next(weekdayOf(groups), today) },
   {
     before: /\b(?:this|este) (?:coming )?$/u,
@@ -122,19 +121,19 @@ const AFTER_DAYS = 14
 const AROUND_DAY: readonly Around[] = [
   { before: /\b(?:until|since|hasta|desde) (?:the |el )?$/u, read: () => ({}) },
   {
-    before: /\b(?:the |el )?(?:day before|dia antes del?) (?:the )?$/u,
+    before: /\b(?:the |el )?(?:day before|dia antes(?: del?)?) (?:the )?$/u,
     read: ({ day }) => ({ days: [day - 1] }),
   },
   {
-    before: /\b(?:the |el )?(?:day after|dia despues del?) (?:the )?$/u,
+    before: /\b(?:the |el )?(?:day after|dia despues(?: del?)?) (?:the )?$/u,
     read: ({ day }) => ({ days: [day + 1] }),
   },
   {
-    before: /\b(?:the |la )?(?:week (?:of|with)|semana del?) (?:the )?$/u,
+    before: /\b(?:the |la )?(?:week (?:of|with)|semana(?: del?)?) (?:the )?$/u,
     read: ({ day }) => ({ days: range(mondayOf(day), mondayOf(day) + 6) }),
   },
   {
-    before: /\b(?:any ?time |sometime )?(?:before|ahead of|antes del?) (?:the |el )?$/u,
+    before: /\b(?:any ?time |sometime )?(?:before|ahead of|antes(?: del?)?) (?:the |el )?$/u,
     read: ({ day }, today) => ({ days: range(today, day - 1) }),
   },
   {
@@ -143,7 +142,7 @@ const AROUND_DAY: readonly Around[] = [
     read: ({ day }, today) => ({ days: range(today, day) }),
   },
   {
-    before: /\b(?:any ?time |sometime )?(?:after|despues del?) (?:the |el )?$/u,
+    before: /\b(?:any ?time |sometime )?(?:after|despues(?: del?)?) (?:the |el )?$/u,
     read: ({ day }) => ({ days: range(day + 1, day + AFTER_DAYS) }),
   },
 ]

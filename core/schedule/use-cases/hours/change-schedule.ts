@@ -44,7 +44,8 @@ export const cancelLapsed = Effect.gen(function* () {
 const lapse = Effect.fnUntraced(function* (before: Appointment, refused: ReadonlySet<string>) {
   const cancelled = withStatus(before, "cancelled")
   const stored = yield* (yield* Appointments).change(cancelled, yield* ticketOf(cancelled))
-  const after = Option.getOrElse(stored, () => cancelled)
+  // A visit that takes no time overlaps none.
+  const after = Option.getOrThrow(stored)
   if (after.email !== null && !refused.has(after.email))
     yield* (yield* Outbox).enqueue(holdLapsed(after.id, after.sequence))
   yield* recordStatus("lapse", before, after.status)

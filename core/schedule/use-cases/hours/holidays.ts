@@ -9,8 +9,8 @@ import { blockTime, listBlockedTimes } from "./blocked-times.ts"
 export const seedHolidays = Effect.gen(function* () {
   const { add, list } = yield* BlockedTimes
   if ((yield* list).length > 0) return
-  const blocks = holidayBlocksAhead(yield* currentTimeMillis, yield* BookingHorizonDays)
-  yield* Effect.forEach(blocks, add, { discard: true })
+  for (const block of holidayBlocksAhead(yield* currentTimeMillis, yield* BookingHorizonDays))
+    yield* add(block)
 })
 
 /**

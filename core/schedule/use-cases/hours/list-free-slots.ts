@@ -64,8 +64,7 @@ export const listDayTimes = (first: Day, last: Day, hours: number, zip?: string)
     const closed = new Map(closedDays(schedule, visit, range).map(({ date, reason }) => [date, reason]))
     return daysBetween(range).map((day) => {
       const date = formatDate(day)
-      const isOpen = isWorkday(schedule, visit, day)
-      const reason = closed.get(date) ?? (isOpen || free.has(day) ? null : ("no hours" as const))
+      const reason = closed.get(date) ?? (isWorkday(schedule, visit, day) ? null : ("no hours" as const))
       return {
         day,
         starts: free.get(day) ?? [],

@@ -62,7 +62,7 @@ const readDay = Effect.fnUntraced(function* (
   const days = visits.map(({ start }) => dayOf(dateAt(start)).start)
   const schedule = yield* (yield* Schedules).during(
     reachOf({ start: Math.min(range.start, ...days), end: range.end }, LONGEST_VISIT_HOURS, limits),
-    technicianId === null ? undefined : visits.map(({ id }) => id),
+    visits.map(({ id }) => id),
   )
   const moved = visits.map((visit) => ({ ...visit, job: jobOfVisit(visit) }))
   const day: SickDay = {
@@ -112,7 +112,10 @@ export const applySickDay = Effect.fn("applySickDay")(function* ({
     return { visit, choice, crew: choice?.start === visit.start ? substitutes.get(visit.id) : undefined }
   })
   // `substitutesOf` holds as long as no other visit is moved, and the new times hold in any order after that.
-  const inOrder = given.toSorted((a, b) => Number(a.crew === undefined) - Number(b.crew === undefined))
+  const inOrder = [
+    ...given.filter(({ crew }) => crew !== undefined),
+    ...given.filter(({ crew }) => crew === undefined),
+  ]
   const changed = yield* Effect.forEach(inOrder, ({ visit, choice, crew }) =>
     giveNewTime(visit, choice, crew, { ...block, technicianId }),
   )
@@ -128,19 +131,19 @@ const giveNewTime = (
 ) => {
   if (choice === undefined) return Effect.fail(new VisitsChanged())
   const { version, start: newStart } = choice
-  const isAway = newStart !== null && overlaps({ start: newStart, end: newStart + end - start }, block)
+  const moved = (time: Interval) =>
+    moveAppointment({
+      ...time,
+      id,
+      checkAvailability: true,
+      technicianIds: crew,
+      away: overlaps(time, block) ? (technicianId ?? undefined) : undefined,
+      version,
+    })
   const change =
     newStart === null
       ? setAppointmentStatus(id, "cancelled", version)
-      : moveAppointment({
-          id,
-          start: newStart,
-          end: newStart + end - start,
-          checkAvailability: true,
-          technicianIds: crew,
-          away: isAway ? (technicianId ?? undefined) : undefined,
-          version,
-        })
+      : moved({ start: newStart, end: newStart + end - start })
   return Effect.catchTags(change, {
     AppointmentChanged: () => new VisitsChanged(),
     UnknownAppointment: () => new VisitsChanged(),

@@ -7,6 +7,7 @@ import {
   NewAvailabilityRule,
   QUICK_SETUPS,
   ruleHint,
+  storedTimes,
 } from "../../../../core/schedule/hours/availability-rule.ts"
 import { freeSlots, prepare, reachOf } from "../../../../core/schedule/hours/availability.ts"
 import { onlineVisit } from "../../../../core/schedule/hours/wanted-visit.ts"
@@ -35,6 +36,21 @@ test("a rule is accepted when it opens before it closes, both at times that staf
       (minute) => minute % 30 === 0 && minute >= 6 * 60 && minute <= 21 * 60,
     )
     expect(accepts({ weekday: 1, startTime, endTime })).toBe(chosen && opens < closes)
+  })
+})
+
+test("a stored time is any minute of a day, or the midnight that ends it", () => {
+  const times = [...Array.from({ length: 24 * 60 }, (_, minute) => formatHHMM(minute)), "24:00"]
+  const isTime = Schema.is(storedTimes.startTime)
+  expect(times.every((time) => isTime(time))).toBe(true)
+  const more = fc.constantFrom("", "", "0", " ", "\n")
+  const others = fc.oneof(
+    fc.tuple(more, fc.constantFrom(...times), more).map((parts) => parts.join("")),
+    fc.stringMatching(/^\d\d:\d\d$/u),
+    fc.string(),
+  )
+  always(others, (text) => {
+    expect(isTime(text)).toBe(times.includes(text))
   })
 })
 

@@ -16,7 +16,6 @@ import type { Schedule } from "../../../../core/schedule/hours/schedule.ts"
 import {
   dateAt,
   dayOf,
-  spanOf,
   dayOfDate,
   daysBetween,
   minuteOfDayAt,
@@ -93,14 +92,19 @@ describe("free slots", () => {
     })
   })
 
-  test("of a range are the slots of its days", () => {
-    always(situation, (s) => {
-      const daily = daysBetween(s.range).flatMap((day) => {
-        const { start, end } = spanOf(day)
-        const range = { start: Math.max(start, s.range.start), end: Math.min(end, s.range.end) }
-        return slotsOf({ ...s, range })
-      })
-      expect(slotsOf(s)).toEqual(daily)
+  test("of a range are those of its parts, wherever it is cut, also shortly before a visit", () => {
+    always(fc.tuple(situation, fc.nat(7), fc.nat(8)), ([one, n, halfHours]) => {
+      const held = n % 2 === 0 ? { heldUntil: one.visit.now + HOUR, technicianIds: [1, 9] } : {}
+      const booked = one.schedule.booked.map((visit) => ({ ...visit, ...held }))
+      const s = { ...one, schedule: { ...one.schedule, booked } }
+      const { start, end } = s.range
+      const visit = booked[n % Math.max(1, booked.length)] ?? s.range
+      const cut = Math.min(end, Math.max(start, visit.start - halfHours * 30 * MINUTE))
+      const parts = [
+        { start, end: cut },
+        { start: cut, end },
+      ]
+      expect(slotsOf(s)).toEqual(parts.flatMap((range) => slotsOf({ ...s, range })))
     })
   })
 

@@ -93,9 +93,12 @@ const prepared = ({ schedule, visit, range }: Situation) =>
   prepare(schedule, reachOf(range, visit.hours, visit))
 
 /** The situation as one technician has it alone. */
-const aloneWith = (s: Situation, id: number): Schedule => ({
-  ...s.schedule,
-  technicians: s.schedule.technicians!.filter((each) => each.id === id),
+const aloneWith = ({ schedule }: Situation, id: number): Schedule => ({
+  rules: schedule.rules,
+  technicians: schedule.technicians!.filter((each) => each.id === id),
+  openings: schedule.openings.filter(({ technicianId = null }) => [null, id].includes(technicianId)),
+  blocked: schedule.blocked.filter(({ technicianId = null }) => [null, id].includes(technicianId)),
+  booked: schedule.booked.filter(({ technicianIds }) => technicianIds!.includes(id)),
 })
 
 const freeFor = (s: Situation, id: number, visit: Visit = s.visit): ReadonlySet<number> =>
@@ -228,6 +231,21 @@ test("staff who insist get whoever is nearest to being free", () => {
   expect(crewAt(nine!, 2)).toEqual({ technicianIds: [2], ignored: "blocked" })
   expect(crewAt(nine!, 3)).toEqual({ technicianIds: [3], ignored: undefined })
   expect(crewAt(one!, 3)).toEqual({ technicianIds: [1], ignored: undefined })
+})
+
+test("of those who are free, whoever is booked for the least time comes, however many visits that is", () => {
+  const range = dayOf("2026-11-23")
+  const time = (from: number, to: number, id: number) => ({
+    start: range.start + from * HOUR,
+    end: range.start + to * HOUR,
+    technicianIds: [id],
+  })
+  const technicians = [1, 2].map((id) => ({ id, serviceIds: null, hours: null, baseZip: null }))
+  const rules = [{ weekday: 1, startTime: "09:00", endTime: "17:00", active: true } as const]
+  const booked = [time(9, 13, 1), time(9, 10, 2), time(11, 12, 2)]
+  const schedule = prepare({ technicians, rules, openings: [], blocked: [], booked }, range)
+  const visit = staffVisit(1, range.start - 48 * HOUR, { horizonDays: 365, travelMinutes: 0 })
+  expect(crewFor(schedule, visit, range.start + 14 * HOUR)).toMatchObject({ technicianIds: [2] })
 })
 
 test("those who were chosen come whatever they can do, and nobody else", () => {

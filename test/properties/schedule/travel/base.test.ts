@@ -8,7 +8,8 @@ import { dayOf, startOfDay } from "../../../../core/time/chicago.ts"
 import { HOUR, MINUTE } from "../../../../core/time/interval.ts"
 import { always } from "../../support/always.ts"
 
-const driving = drivingOf({ ...initialSettings({}), drivingTimes: true })!
+// The ways from and to places that are not known take half an hour.
+const driving = drivingOf({ ...initialSettings({}), drivingTimes: true, travelMinutes: 30 })!
 const way = (from: string, to: string) => driving.minutes(from, to) * MINUTE
 
 const MONDAY = "2026-11-23"
@@ -60,11 +61,11 @@ const dayOfOne = fc
 
 test("only the first and the last visit of a day are limited by the ways from and to the base", () => {
   always(dayOfOne, ({ base, parts, wanted, hours, booked, opens, closes }) => {
-    const startsWith = (countsBase: boolean) => {
+    const startsWith = (countsBase: boolean, baseZip: string | null = base) => {
       const limits = { horizonDays: 365, travelMinutes: 0, driving: { ...driving, countsBase } }
       const schedule = prepare(
         {
-          technicians: [{ id: 1, serviceIds: null, hours: null, baseZip: base }],
+          technicians: [{ id: 1, serviceIds: null, hours: null, baseZip }],
           rules: parts.map(([from, to]) => ({
             weekday: 1,
             startTime: `${String(from).padStart(2, "0")}:00`,
@@ -88,5 +89,7 @@ test("only the first and the last visit of a day are limited by the ways from an
       )
     })
     expect(startsWith(true)).toEqual(fitting)
+    const withoutBase = startsWith(false, null)
+    expect([startsWith(true, null), startsWith(false)]).toEqual([withoutBase, withoutBase])
   })
 })
