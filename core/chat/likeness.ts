@@ -35,6 +35,14 @@ export const groupsOfLike = <A extends { readonly text: string }>(
   )
 }
 
+/** How alike two texts are, from 0 to 1, as `groupsOfLike` counts it. */
+export const likeness = (a: string, b: string): number => {
+  const [one, other] = [featuresOf(a), featuresOf(b)]
+  let product = 0
+  for (const [feature, count] of one.counts) product += count * (other.counts.get(feature) ?? 0)
+  return product / (one.length * other.length)
+}
+
 /** How often a text has each of its features, and the length of these counts as a vector. */
 interface Features {
   readonly counts: ReadonlyMap<string, number>

@@ -230,6 +230,11 @@ describe("the reply to", () => {
     ["thank you", /^You are welcome/u],
     ["is there a trip fee", /Travel is included within our service area/u],
     ["do you have a senior discount", /discounts is not something I know/u],
+    ["how long have you been in business", /^More than 10 years\.$/u],
+    [
+      "are you guys licensed and insured",
+      /^Licenses are not something I know about\..* Yes, we are fully insured\.$/u,
+    ],
     ["are you licensed", /Licenses are not something I know about/u],
     ["¿cuánto cuesta pintar la sala?", /^Interior Painting: desde \$3\.25 por pie cuadrado\. Los precios/u],
     [
@@ -238,6 +243,8 @@ describe("the reply to", () => {
     ],
     ["a qué hora abren el sábado?", /^Contestamos el teléfono/u],
     ["me pueden dar su número?", /^Teléfono: \(314\) 555-0142\./u],
+    ["are you a family owned business?", /^Yes, we are family-owned\./u],
+    ["does someone need to be home", /^(?!.*Travel)/u],
     ["quiero cancelar mi cita", /^Puede cancelar su visita con el enlace/u],
     ["¿hablan español?", /contesto en español y en inglés/u],
     ["quiero hablar con una persona", /^Estoy pidiendo a una persona/u],

@@ -1,14 +1,23 @@
-import { groupsOfLike } from "../../likeness.ts"
+import { likeness } from "../../likeness.ts"
 import type { KnownFact } from "../facts.ts"
 
-/** The fact whose question, in either language, is like the message; of several the first. */
-export const factLike = (text: string, facts: readonly KnownFact[]): KnownFact | undefined =>
-  facts.find(({ question, questionEs }) =>
-    [question, questionEs].some((each) => each !== null && isLike(each, text)),
-  )
+/** From this likeness on, a fact answers a message: a single word in common, such as "home", is less. */
+const LIKE_FROM = 0.7
 
 /** Longer messages are about more than one fact. */
 const MAX_LENGTH = 200
 
-const isLike = (a: string, b: string): boolean =>
-  b.length <= MAX_LENGTH && groupsOfLike([{ text: a }, { text: b }]).length === 1
+/** The fact whose question, in either language, is most like the message; undefined if none is alike. */
+export const factLike = (text: string, facts: readonly KnownFact[]): KnownFact | undefined => {
+  if (text.length > MAX_LENGTH) return undefined
+  let found: KnownFact | undefined
+  let most = LIKE_FROM
+  for (const fact of facts)
+    for (const question of [fact.question, fact.questionEs]) {
+      const like = question === null ? 0 : likeness(question, text)
+      if (like < most || (like === most && found !== undefined)) continue
+      found = fact
+      most = like
+    }
+  return found
+}

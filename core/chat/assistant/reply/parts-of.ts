@@ -20,8 +20,9 @@ export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly 
       ...parts.filter(({ kind }) => BESIDE_REFUSAL.includes(kind)),
     ]
   // A fact that staff wrote for this very question answers it, whatever the question is about.
-  if (reading.fact !== undefined && reading.asks.length < 2 && parts.every(isWeak))
-    return [{ kind: "fact", fact: reading.fact }]
+  const { fact, asks } = reading
+  const isSaid = parts.some((part) => part.kind === "fact" && part.fact === fact)
+  if (fact !== undefined && !isSaid && asks.length < 2 && parts.every(isWeak)) return [{ kind: "fact", fact }]
   if (parts.length > 0) return withDoubt(parts, reading)
   const choices = choicesOf(reading.perhaps)
   return choices.length >= 2 ? [{ kind: "question", choices, isAlone: true }] : [{ kind: "unknown" }]
@@ -308,8 +309,8 @@ const factParts = (
   { faq }: AssistantFacts,
 ): readonly ReplyPart[] => {
   const topics = topicsOf(ask).slice(0, MOST_TOPICS)
-  if (fact !== undefined && (fact.topic === "other" || topics.includes(fact.topic)))
-    return [{ kind: "fact", fact }]
+  const isAsked = (topic: FaqTopic) => topic === "other" || (topics.length === 1 && topics.includes(topic))
+  if (fact !== undefined && isAsked(fact.topic)) return [{ kind: "fact", fact }]
   const asked: readonly FaqTopic[] = topics.length > 0 ? topics : USUAL_TOPICS[ask]
   const parts = asked.flatMap((topic): readonly ReplyPart[] => {
     const known = faq.filter((each) => each.topic === topic).slice(0, MOST_FACTS)
