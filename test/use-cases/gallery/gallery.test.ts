@@ -234,7 +234,7 @@ describe("the pictures of the gallery", () => {
     await add()
     files.set("unused.webp", PHOTO)
     files.set("maria.webp", PHOTO)
-    memory.technicians = [aTechnician(1, { photo: "maria.webp" }), aTechnician(2)]
+    memory.technicians.splice(0, 1, aTechnician(1, { photo: "maria.webp" }), aTechnician(2))
     expect(await run(memory, inGallery(sweepPictures))).toBe(0)
     storedAt = memory.now - DAY
     expect(await run(memory, inGallery(sweepPictures))).toBe(1)

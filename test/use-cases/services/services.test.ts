@@ -43,10 +43,8 @@ test("all services are listed, active or not", async () => {
 
 test("visitors are offered the active services, each with its active add-ons", async () => {
   const [shelf, lamp] = [serviceAddon("Shelf", 2500), serviceAddon("Lamp", 900, { isActive: false })]
-  memory.services = [
-    { ...SERVICE, addons: [lamp, shelf] },
-    { ...SERVICE, id: 8, isActive: false },
-  ]
+  memory.services[0] = { ...SERVICE, addons: [lamp, shelf] }
+  memory.services.push({ ...SERVICE, id: 8, isActive: false })
   expect(await run(memory, listServices)).toEqual([{ ...SERVICE, addons: [shelf] }])
 })
 
