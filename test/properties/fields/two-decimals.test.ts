@@ -17,7 +17,7 @@ test("a number with at most two decimals is its hundredths inside and the same n
     expect(decoded).toEqual(
       hundredths >= 100 && hundredths <= 500 ? Option.some({ share: hundredths }) : Option.none(),
     )
-    if (Option.isSome(decoded)) expect(Schema.encodeSync(FORM)(decoded.value)).toEqual(typed)
+    expect(Option.map(decoded, Schema.encodeSync(FORM))).toEqual(Option.map(decoded, () => typed))
   })
 })
 

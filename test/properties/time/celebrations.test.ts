@@ -12,9 +12,10 @@ const nth = (n: number, dayOfWeek: number, year: number, month: number) => {
   return first.add({ days: ((dayOfWeek - first.dayOfWeek + 7) % 7) + 7 * (n - 1) })
 }
 
+const over = (a: number, b: number) => Math.floor(a / b)
+
 /** Easter by another algorithm than the product's: Oudin's of 1940, from the age of the moon and its corrections. */
 const easter = (year: number) => {
-  const over = (a: number, b: number) => Math.floor(a / b)
   const [golden, century] = [year % 19, over(year, 100)]
   const age = (century - over(century, 4) - over(8 * century + 13, 25) + 19 * golden + 15) % 30
   const full = age - over(age, 28) * (1 - over(29, age + 1) * over(21 - golden, 11))
