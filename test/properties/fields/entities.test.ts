@@ -95,7 +95,8 @@ import {
 } from "../../../core/staff/credentials.ts"
 import { OwnAccount } from "../../../core/staff/own-account.ts"
 import { accountOf, StaffAccount, StaffRecord } from "../../../core/staff/staff-account.ts"
-import { CodeProof, LinkProof, LoginAddress } from "../../../core/contacts/login-link.ts"
+import { EmailChange } from "../../../core/contacts/email-change.ts"
+import { CodeProof, LinkProof, LoginAddress, LoginRequest } from "../../../core/contacts/login-link.ts"
 import { Quote, QuoteEstimate, QuotePhoto, QuoteSort } from "../../../core/quotes/quote.ts"
 import { QuoteOffer } from "../../../core/quotes/offers/quote-offer.ts"
 import { OfferTemplate } from "../../../core/quotes/offers/offer-template.ts"
@@ -228,6 +229,29 @@ const EXAMPLES: EntityExamples = {
     },
   ],
   PublicCustomer: [PublicCustomer, { id: 1, firstName: "Jane", lastName: "D." }],
+  EmailChange: [
+    EmailChange,
+    {
+      id: 1,
+      customerId: 2,
+      oldEmail: "jane@example.com",
+      newEmail: "doe@example.com",
+      createdAt: 1,
+      expiresAt: 2,
+      usedAt: 3,
+    },
+  ],
+  LoginRequest: [
+    LoginRequest,
+    {
+      requestId: "1",
+      email: "jane@example.com",
+      customerId: 2,
+      browserHash: "hash",
+      expires: 3,
+      usedAt: 4,
+    },
+  ],
   Settings: [
     StaffSettings,
     {
@@ -546,6 +570,8 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
   PasswordChange,
   TotpConfirmation,
   ...Struct.omit(Object.fromEntries(Object.entries(EXAMPLES).map(([name, [schema]]) => [name, schema])), [
+    "EmailChange",
+    "LoginRequest",
     "TextConsent",
     "ServiceHistoryItem",
     "VisitRecord",
