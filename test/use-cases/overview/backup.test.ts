@@ -294,6 +294,8 @@ const moveFile = () => {
   home.archives.set(PATH, archive)
 }
 
+const visit = (id: number, start: number) => ({ id, start, end: start + 2 * HOUR })
+
 describe("a restore", () => {
   beforeEach(async () => {
     withFiles()
@@ -348,7 +350,6 @@ describe("a restore", () => {
   })
 
   test("leaves out ids for the days since, and counts reminders as sent whose time has come, before it replaces the tables", async () => {
-    const visit = (id: number, start: number) => ({ id, start, end: start + 2 * HOUR })
     const over = visit(1, memory.now - 5 * HOUR)
     const [soon, tomorrow] = [visit(2, memory.now + HOUR), visit(3, memory.now + 23 * HOUR)]
     home.visits = [over, soon, tomorrow, visit(4, memory.now + 5 * DAY), visit(5, memory.now - 8 * DAY)]
@@ -404,30 +405,31 @@ describe("a restore", () => {
   })
 })
 
+const nameAt = (daysAgo: number) => backupFileName("scheduled", NOW - daysAgo * DAY, false)
+
+const lastGood = (startedAt: number) => {
+  home.backupState = {
+    ...home.backupState,
+    lastGood: {
+      id: 1,
+      kind: "scheduled",
+      name: "x",
+      place: "x",
+      result: "verified",
+      bytes: 1,
+      rowCount: 1,
+      fileCount: 1,
+      message: null,
+      startedAt,
+      endedAt: startedAt,
+    },
+  }
+}
+
 describe("the schedule", () => {
-  const nameAt = (daysAgo: number) => backupFileName("scheduled", NOW - daysAgo * DAY, false)
   beforeEach(() => {
     home.backupState = { lastGood: null, last: null, since: NOW - 30 * DAY }
   })
-
-  const lastGood = (startedAt: number) => {
-    home.backupState = {
-      ...home.backupState,
-      lastGood: {
-        id: 1,
-        kind: "scheduled",
-        name: "x",
-        place: "x",
-        result: "verified",
-        bytes: 1,
-        rowCount: 1,
-        fileCount: 1,
-        message: null,
-        startedAt,
-        endedAt: startedAt,
-      },
-    }
-  }
 
   test("makes a backup when it is due, verifies and keeps it, and removes those that are too old", async () => {
     home.kept.push(...Array.from({ length: 15 }, (_, n) => nameAt(15 - n)), "hearth-2020-01-01-000000.tar.gz")
