@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { beforeEach, expect, test } from "vitest"
-import { updateSettings } from "../../../core/business/use-cases/settings.ts"
+import { BusinessSettings } from "../../../core/business/ports/business-settings.ts"
 import { OTHER_ENTITIES, STORED_ENTITIES } from "../../../core/overview/export/exported-entities.ts"
 import { BusinessData, type StoredRecord } from "../../../core/overview/ports/business-data.ts"
 import { exportEverything, type ExportWriter } from "../../../core/overview/use-cases/export-everything.ts"
@@ -94,8 +94,15 @@ test.for([1, 999, 1_000, 2_001])("all of %d mails are exported, each once", asyn
 })
 
 test("the settings are exported with whether staff changed them, and the kinds of work with their names", async () => {
-  await run(memory, updateSettings({ travelMinutes: 20 }))
-  await exported()
+  const changed = Effect.updateService(exportEverything(writer), BusinessSettings, (service) => ({
+    ...service,
+    current: Effect.map(service.current, (current) => ({
+      ...current,
+      travelMinutes: 20,
+      changed: ["travelMinutes"],
+    })),
+  }))
+  await exported(changed)
   const settings = records.get("settings")!
   expect(settings).toContainEqual({ name: "name", value: "Hearth & Wire", isChanged: false })
   expect(settings).toContainEqual({ name: "travelMinutes", value: 20, isChanged: true })
