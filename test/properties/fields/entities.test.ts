@@ -18,6 +18,7 @@ import { SeriesPlace } from "../../../core/schedule/visits/series-place.ts"
 import { Statistics, statisticsOf } from "../../../core/overview/statistics.ts"
 import { BusinessSummary } from "../../../core/overview/summary.ts"
 import { CalendarFeed } from "../../../core/calendars/feed.ts"
+import { CheckLine } from "../../../core/business/checks/check-line.ts"
 import { FaqEntry } from "../../../core/business/faq.ts"
 import { CannedReply } from "../../../core/chat/canned-reply.ts"
 import { Chat, ChatContact } from "../../../core/chat/chat.ts"
@@ -524,6 +525,7 @@ const EXAMPLES: EntityExamples = {
       version: 1,
     },
   ],
+  CheckLine: [CheckLine, { name: "disk", status: "ok", detail: "20.4 GB are free." }],
   CalendarFeed: [
     CalendarFeed,
     {
