@@ -18,6 +18,7 @@ import { SeriesPlace } from "../../../core/schedule/visits/series-place.ts"
 import { Statistics, statisticsOf } from "../../../core/overview/statistics.ts"
 import { BusinessSummary } from "../../../core/overview/summary.ts"
 import { CalendarFeed } from "../../../core/calendars/feed.ts"
+import { BackupRecord } from "../../../core/storage/backup/record.ts"
 import { CheckLine } from "../../../core/business/checks/check-line.ts"
 import { FaqEntry } from "../../../core/business/faq.ts"
 import { CannedReply } from "../../../core/chat/canned-reply.ts"
@@ -523,6 +524,22 @@ const EXAMPLES: EntityExamples = {
       isOnSite: true,
       displayOrder: 2,
       version: 1,
+    },
+  ],
+  BackupRecord: [
+    BackupRecord,
+    {
+      id: 1,
+      kind: "scheduled",
+      name: "hearth.tar.gz",
+      place: "the directory /backups",
+      result: "verified",
+      bytes: 2,
+      rowCount: 3,
+      fileCount: 4,
+      message: "One file is missing.",
+      startedAt: 5,
+      endedAt: 6,
     },
   ],
   CheckLine: [CheckLine, { name: "disk", status: "ok", detail: "20.4 GB are free." }],
