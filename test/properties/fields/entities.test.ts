@@ -40,6 +40,7 @@ import {
   StoppedNumber,
   StopSource,
   TextConsent,
+  TextStop,
   Withdrawal,
 } from "../../../core/contacts/text-consent.ts"
 import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
@@ -343,6 +344,7 @@ const EXAMPLES: EntityExamples = {
     },
   ],
   StoppedNumber: [StoppedNumber, { phone: "+13145550100", source: "carrier" }],
+  TextStop: [TextStop, { phone: "+13145550100", source: "text", stoppedAt: 1, startedAt: 2 }],
   ConsentEvent: [ConsentEvent, CONSENT_EVENT],
   ServiceHistoryItem: [
     ServiceHistoryItem,
@@ -592,6 +594,7 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
     "EmailChange",
     "LoginRequest",
     "TextConsent",
+    "TextStop",
     "ServiceHistoryItem",
     "VisitRecord",
     "VisitReport",
