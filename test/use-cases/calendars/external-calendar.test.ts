@@ -779,21 +779,20 @@ describe("a technician's own calendar", () => {
     async (what) => {
       await mariaConnects()
       putEvent(memory, "ours", { id: "doctor", time: timeOn(4) })
-      const consent = { code: "code", state: "state" }
-      const change = {
-        disconnected: disconnectCalendar(1),
-        chosen: Effect.asVoid(chooseCalendar(1, "other")),
-        connected: Effect.andThen(
-          disconnectCalendar(1),
-          connectCalendar(consent, { ...SESSION, technicianId: 1 }, 1),
-        ),
+      const disconnect = () => run(memory, disconnectCalendar(1))
+      const change: () => Promise<unknown> = {
+        disconnected: disconnect,
+        chosen: () => run(memory, chooseCalendar(1, "other")),
+        connected: async () => {
+          await disconnect()
+          const consent = { code: "code", state: "state" }
+          await run(memory, connectCalendar(consent, { ...SESSION, technicianId: 1 }, 1))
+        },
       }[what]
       const meanwhile = Effect.updateService(syncCalendar(1), ExternalCalendar, (service) => ({
         ...service,
         events: (grant, calendarId, request) =>
-          Effect.tap(service.events(grant, calendarId, request), () =>
-            Effect.promise(() => run(memory, change)),
-          ),
+          Effect.tap(service.events(grant, calendarId, request), () => Effect.promise(change)),
       }))
       await run(memory, meanwhile)
       expect(busyHere(1)).toEqual([])

@@ -53,8 +53,8 @@ describe("the lines about settings", () => {
     ["SMTP_U", ": did you mean SMTP_URL?"],
     ["SMTP_", ": remove it."],
   ])("of %s end with %s", (name, end) => {
-    const [{ detail }] = settingsLines({ ...FACTS, unknown: [name] }) as [{ readonly detail: string }]
-    expect(detail.slice(-end.length)).toBe(end)
+    const [line] = settingsLines({ ...FACTS, unknown: [name] })
+    expect(line!.detail.slice(-end.length)).toBe(end)
     const [none] = settingsLines({ ...FACTS, known: [], unknown: [name] })
     expect(none).toMatchObject({ detail: expect.stringContaining("remove it") })
   })
