@@ -46,10 +46,6 @@ describe("the effect of a statement", () => {
     ],
     ["ALTER TABLE services RENAME CONSTRAINT a TO b", ["renames a constraint of services (moment)"]],
     ["ALTER TABLE services SET (note = 'alter x')", ["alters services (moment)"]],
-    ...["add check", "add x", "drop constraint", "rename to x", "rename constraint x", "rename column x"].map(
-      (text) =>
-        [`ALTER TABLE services ALTER note SET DEFAULT '${text}'`, ["alters services.note (moment)"]] as const,
-    ),
     // What the release before may need, or may write.
     [
       "ALTER TABLE services ADD note text NOT NULL",
@@ -91,6 +87,14 @@ describe("the effect of a statement", () => {
   ])("%s", (sql, effects) => {
     expect(effectsOf(sql)).toEqual(effects)
   })
+
+  it.each(["add check", "add x", "drop constraint", "rename to x", "rename constraint x", "rename column x"])(
+    "is not that of a quoted %s",
+    (text) => {
+      const effects = effectsOf(`ALTER TABLE services ALTER note SET DEFAULT '${text}'`)
+      expect(effects).toEqual(["alters services.note (moment)"])
+    },
+  )
 
   it("is the same with comments, line breaks and quoted names", () => {
     expect(
