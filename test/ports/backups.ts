@@ -68,6 +68,7 @@ export const newInstallation = (now: number): Installation => ({
   tables: new Map([
     ["customers", ["1\tJane\n2\tBen\n", "3\tAna\n"]],
     ["reviews", []],
+    ["visits", ["7\tTV Mounting\n"]],
   ]),
   migrations: ["00-first", "01-second"],
   fileNames: [[]],

@@ -41,32 +41,35 @@ const make = (to = PATH) => at(backUp({ kind: "manual", to }))
 const pathsIn = (path = PATH) => home.archives.get(path)!.members.map((member) => member.path)
 
 const gallery = (name: string) => ({ store: "gallery", name: urlOfFile(name) }) as const
+const SAMPLE = { store: "gallery", name: "/images/sample.webp" } as const
 const photo = (name: string) => ({ store: "visit-photos", name }) as const
 const withFiles = () => {
   home.stores.gallery.set("a.webp", new Uint8Array([1]))
   home.stores["visit-photos"].set("b.jpg", new Uint8Array([2, 3]))
   home.fileNames = [
-    [gallery("a.webp"), { store: "gallery", name: "/images/sample.webp" }, gallery("a.webp")],
-    [gallery("a.webp"), photo("b.jpg")],
+    [gallery("a.webp"), SAMPLE, gallery("a.webp")],
+    [gallery("a.webp"), SAMPLE, photo("b.jpg")],
   ]
 }
 
 describe("a backup", () => {
   test("has the settings, the files that rows name, each once, and the rows, and is recorded", async () => {
     withFiles()
-    home.settings.set("first-run.json", "{}")
+    home.settings.clear()
+    home.settings.set("first-run.json", "{}").set("secret", "s3cret")
     const { path, bytes, manifest, isEncrypted } = await make()
     expect(pathsIn()).toEqual([
       "README.txt",
-      "settings/secret",
       "settings/first-run.json",
+      "settings/secret",
       "files/gallery/a.webp",
       "files/visit-photos/b.jpg",
       "database/customers/00001.copy",
       "database/customers/00002.copy",
+      "database/visits/00001.copy",
       "manifest.json",
     ])
-    expect([path, bytes, isEncrypted]).toEqual([PATH, 8, false])
+    expect([path, bytes, isEncrypted]).toEqual([PATH, 9, false])
     expect(manifest).toMatchObject({
       appVersion: "1.2.3",
       createdAt: "2026-11-25T10:00:00Z",
@@ -85,6 +88,7 @@ describe("a backup", () => {
           ],
         },
         { name: "reviews", rows: 0, parts: [] },
+        { name: "visits", rows: 1, bytes: 14, parts: [{ rows: 1, bytes: 14 }] },
       ],
       sequences: SEQUENCES,
       files: [
@@ -93,8 +97,8 @@ describe("a backup", () => {
       ],
       missingFiles: [],
       settings: [
-        { name: "secret", bytes: 6 },
         { name: "first-run.json", bytes: 2 },
+        { name: "secret", bytes: 6 },
       ],
     })
     expect(home.records).toEqual([
@@ -103,8 +107,8 @@ describe("a backup", () => {
         name: "one.tar.gz",
         place: "the directory /b",
         result: "made",
-        bytes: 8,
-        rowCount: 3,
+        bytes: 9,
+        rowCount: 4,
         fileCount: 2,
         message: null,
         startedAt: NOW,
@@ -137,6 +141,7 @@ describe("a backup", () => {
       "Saved 100 files",
       "Saved 200 files",
       "Saved 3 rows of customers",
+      "Saved 1 rows of visits",
       "Checking the file",
     ])
   })
@@ -280,6 +285,8 @@ describe("before a restore", () => {
     [{ accounts: 1, customers: 0, visits: 0 }, "1 staff account, 0 customers and 0 visits"],
     [{ accounts: 0, customers: 1, visits: 0 }, "0 staff accounts, 1 customer and 0 visits"],
     [{ accounts: 0, customers: 0, visits: 2 }, "0 staff accounts, 0 customers and 2 visits"],
+    [{ accounts: 1, customers: 1, visits: 0 }, "1 staff account, 1 customer and 0 visits"],
+    [{ accounts: 2, customers: 0, visits: 2 }, "2 staff accounts, 0 customers and 2 visits"],
   ] as const)("an installation with %j is replaced only where that is wanted", async ([held, content]) => {
     home.state = { ...held, connections: 0 }
     expect(await refusal()).toContain(`it has ${content}.`)
@@ -317,7 +324,10 @@ describe("a restore", () => {
       manifest: { appVersion: "1.2.3" },
     })
     expect(restored).not.toHaveProperty("bytes")
-    expect([...home.tables]).toEqual([["customers", ["1\tJane\n2\tBen\n3\tAna\n"]]])
+    expect([...home.tables]).toEqual([
+      ["customers", ["1\tJane\n2\tBen\n3\tAna\n"]],
+      ["visits", ["7\tTV Mounting\n"]],
+    ])
     expect([...home.stores.gallery]).toEqual([["a.webp", new Uint8Array([1])]])
     expect([...home.stores["visit-photos"]]).toEqual([["b.jpg", new Uint8Array([2, 3])]])
     expect([...home.settings]).toEqual([["secret", "s3cret"]])
@@ -333,8 +343,8 @@ describe("a restore", () => {
         name: "one.tar.gz",
         place: "the directory /b",
         result: "verified",
-        bytes: 7,
-        rowCount: 3,
+        bytes: 8,
+        rowCount: 4,
         fileCount: 2,
         message: "This installation was restored from it.",
         startedAt: NOW,
