@@ -63,7 +63,7 @@ test.for([
     "Up to 3 in an hour, 9 in 24 hours, by email",
   ],
   [{ holdAfterPercent: 40 }, "Usual online bookings", ", and 40% of the free times of the next 14 days,"],
-  [{ reminders: ["24h", "2h"] }, "Customers are sent", ", "],
+  [{ reminders: ["24h", "2h"] }, "Customers are sent", "24 hours ahead, 2 hours ahead"],
   [{ reminders: [] }, "Customers are sent", "Nothing before or after a visit"],
   [{}, "In reminders", "No words of your own"],
   [{ reminderText: "See you." }, "In reminders", "See you."],

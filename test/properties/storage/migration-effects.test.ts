@@ -37,6 +37,7 @@ describe("the effect of a statement", () => {
     ["SELECT 1", []],
     ["SELECT 'drop function f', 'create or replace function f', 'drop index'", []],
     ["DROP INDEX a", ["drops an index (moment)"]],
+    ["ALTER TABLE services ADD n uuid DEFAULT uuidv7()", ["adds services.n (rewrite)"]],
     ["ALTER TABLE services ADD n serial NOT NULL", ["adds services.n (rewrite)"]],
     ["ALTER TABLE services ADD n bigserial NOT NULL", ["adds services.n (rewrite)"]],
     ["ALTER TABLE services ADD n text DEFAULT 'a' || random()", ["adds services.n (rewrite)"]],
