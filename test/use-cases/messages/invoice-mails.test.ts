@@ -1,4 +1,7 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { expect, test } from "vitest"
+import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
 import { chargeSavedCards } from "../../../core/invoices/use-cases/cards/saved/charge.ts"
@@ -72,7 +75,17 @@ test("a reminder is enqueued once by day after the last day to pay, and sent whi
   memory.now = night!
   expect(await run(memory, remindOfInvoices)).toBe(0)
   memory.now = noon!
+  const remindedElsewhere = Effect.updateService(remindOfInvoices, Invoices, (invoices) => ({
+    ...invoices,
+    locked: (id) =>
+      Effect.map(
+        invoices.locked(id),
+        Option.map((invoice) => ({ ...invoice, remindedDays: 7 })),
+      ),
+  }))
+  expect(await run(memory, remindedElsewhere)).toBe(0)
   expect(await run(memory, remindOfInvoices)).toBe(1)
+  expect(memory.invoices).toMatchObject([{ remindedDays: 7 }])
   expect(memory.mails).toMatchObject([{ _tag: "InvoiceReminder", invoiceId: id }])
   expect(await run(memory, remindOfInvoices)).toBe(0)
   expect(await contentOf(memory, reminder)).toMatchObject({ _tag: "InvoiceReminder" })
