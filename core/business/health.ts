@@ -36,8 +36,7 @@ export interface QueueState {
 }
 
 /** Undefined where the free space is not known, as where there is no data directory. */
-export const isDiskFull = (freeBytes: number | undefined): boolean =>
-  freeBytes !== undefined && freeBytes < MIN_FREE_BYTES
+export const isDiskFull = (freeBytes: number | undefined): boolean => (freeBytes ?? Infinity) < MIN_FREE_BYTES
 
 /** From here on there is time to make room before anything fails. */
 const LOW_FREE_BYTES = 1_000 * MB

@@ -19,7 +19,9 @@ export const eventIdOf = (
 
 /** The visit whose event has this id; undefined for events that this installation did not add. */
 export const visitOfEvent = (eventId: string, installationId: string): VisitOfEvent | undefined => {
-  const [, visit, technician] = /^[0-9a-f]{32}v([1-9]\d{0,9})(?:t([1-9]\d{0,9}))?$/u.exec(eventId) ?? []
+  const ids = /v([1-9]\d{0,9})(?:t([1-9]\d{0,9}))?/u.exec(eventId)
+  if (ids === null) return undefined
+  const [, visit, technician] = ids
   const appointmentId = Number(visit)
   const technicianId = technician === undefined ? null : Number(technician)
   return eventId === eventIdOf(appointmentId, installationId, technicianId)

@@ -7,4 +7,4 @@ import * as Schema from "effect/Schema"
 export const described =
   (description: string, example?: string) =>
   <S extends Schema.Top>(field: S): S["Rebuild"] =>
-    Schema.annotateKey<S>({ description, ...(example !== undefined && { example }) })(field)
+    Schema.annotateKey<S>({ description, example })(field)

@@ -77,17 +77,18 @@ const KINDS: ReadonlyArray<
   ],
   [/^drop index/iu, () => [effect("drops an index", "moment")]],
   [
-    /^(?:create (?:unlogged |materialized )?(?:table|function|type|sequence|view|extension|schema)|comment on|select|with) ?/iu,
+    /^(?:create (?:unlogged |materialized )?(?:table|function|type|sequence|view|extension|schema)|comment on|select|with)/iu,
     () => [],
   ],
 ]
 
 const effectsOf = (sql: string, created: ReadonlySet<string>): ReadonlyArray<MigrationEffect> => {
   for (const [begins, effects] of KINDS) {
-    const groups = begins.exec(sql)?.groups
-    if (groups === undefined && !begins.test(sql)) continue
-    const table = groups?.["table"]?.replaceAll('"', "").toLowerCase() ?? ""
-    return created.has(table) ? [] : effects(table, groups?.["rest"] ?? "", sql)
+    const found = begins.exec(sql)
+    if (found === null) continue
+    const { table = "", rest = "" } = found.groups ?? {}
+    const name = table.replaceAll('"', "").toLowerCase()
+    return created.has(name) ? [] : effects(name, rest, sql)
   }
   return [contraction(`runs "${sql.slice(0, 60)}"`, "unknown")]
 }

@@ -12,10 +12,10 @@ export const splitSql = (sql: string, separator: string): ReadonlyArray<string> 
     if (token === separator && depth === 0) {
       parts.push(part)
       part = ""
-    } else part += /^(?:--|\/\*)/u.test(token) || /^\s+$/u.test(token) ? " " : token
+    } else part += /^(?:--|\/\*|\s)/u.test(token) ? " " : token
   }
   return [...parts, part].map((text) => text.replace(/ +/gu, " ").trim()).filter((text) => text !== "")
 }
 
-/** A comment, a quoted text or name, the body of a function, white space, or one character. */
-const TOKENS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|\s+|\w+|[\s\S]/gu
+/** A comment, a quoted text or name, the body of a function, or one character. */
+const TOKENS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|[\s\S]/gu

@@ -134,7 +134,7 @@ export const parseIso = (text: string): Instant | undefined => {
   if (parts === undefined) return undefined
   const { date, hour, minute, second = 0, fraction = "", sign, offsetHour = 0, offsetMinute = 0 } = parts
   const time = Number(hour) * HOUR + Number(minute) * MINUTE + Number(second) * 1000
-  const milliseconds = fraction === "" ? 0 : Number(fraction.padEnd(3, "0").slice(0, 3))
+  const milliseconds = Number(fraction.padEnd(3, "0").slice(0, 3))
   const offset = Number(offsetHour) * HOUR + Number(offsetMinute) * MINUTE
   const day = parseDate(date!)
   return day === undefined ? undefined : day * DAY + time + milliseconds + (sign === "-" ? offset : -offset)

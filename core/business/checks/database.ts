@@ -18,7 +18,7 @@ export const postgresLine = (
   const name = `Postgres ${Math.floor(version / 10_000)}.${version % 10_000}${isEmbedded ? ", which came with the product," : ""}`
   if (version < MIN_VERSION * 10_000)
     return failed("postgres", `${name} is too old: the product needs ${MIN_VERSION} or newer.`)
-  if (checksumFailures !== null && checksumFailures > 0)
+  if ((checksumFailures ?? 0) > 0)
     return failed(
       "postgres",
       `${name} has read ${checksumFailures} damaged pages: the disk may be failing. Make a backup now and move to another disk.`,
@@ -60,8 +60,8 @@ export const clockDifference = (
   shown: Instant,
   asked: { readonly from: Instant; readonly to: Instant },
 ): number => {
-  if (shown > asked.to) return shown - asked.to
-  return shown < asked.from - 1_000 ? shown - asked.from : 0
+  if (shown < asked.from - 1_000) return shown - asked.from
+  return Math.max(0, shown - asked.to)
 }
 
 const CLOCK_TOLERANCE_MS = 5_000

@@ -70,7 +70,7 @@ const spfLine = (domain: string, records: TxtRecords): CheckLine => {
       "spf",
       `${domain} has no SPF record, so emails may be taken for spam: add the TXT record that your mail provider names.`,
     )
-  return /(?:^|\s)\+?all(?:\s|$)/iu.test(record)
+  return /\s\+?all(?:\s|$)/iu.test(record)
     ? warning(
         "spf",
         `The SPF record of ${domain} allows every server ("+all"): end it with "~all" or "-all".`,

@@ -48,7 +48,7 @@ export const editDistance = (from: string, to: string): number => {
     const row = [i]
     for (let j = 1; j <= to.length; j++) {
       const isSame = from[i - 1] === to[j - 1]
-      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      const isSwapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
       row.push(
         Math.min(
           rows[i - 1]![j]! + 1,

@@ -81,9 +81,7 @@ const idsOf = (entries: ReadonlyArray<FaqEntry>) => entries.map(({ id }) => id)
 
 /** Adds the entries of a new installation. */
 export const seedFaq = Effect.flatMap(FaqEntries, ({ add }) =>
-  Effect.forEach(
-    SAMPLE_FAQ,
-    (entry, index) => add(faqEntryOf(entry, { ...FAQ_DEFAULTS, displayOrder: index + 1 })),
-    { discard: true },
+  Effect.forEach(SAMPLE_FAQ, (entry, index) =>
+    add(faqEntryOf(entry, { ...FAQ_DEFAULTS, displayOrder: index + 1 })),
   ),
 )

@@ -63,8 +63,8 @@ const unwrapped = (
 ): { readonly inner: Schema.Constraint; readonly isOptional: boolean } => {
   const { schema: required, members } = schema as Parts
   if (required !== undefined) return { ...unwrapped(required), isOptional: true }
-  const others = members?.filter((member) => kindOf(member) !== "Null") ?? []
-  return members !== undefined && others.length === 1 && others.length < members.length
+  const others = members?.filter((member) => kindOf(member) !== "Null")
+  return others?.length === 1 && others.length < members!.length
     ? { inner: others[0]!, isOptional: true }
     : { inner: schema, isOptional: false }
 }

@@ -50,19 +50,13 @@ export const exportEverything = Effect.fn("exportEverything")(function* (writer:
 
 const writeAll = Effect.fnUntraced(function* (writer: ExportWriter) {
   const { eachBatch } = yield* BusinessData
-  yield* Effect.forEach(
-    Object.keys(STORED_ENTITIES) as readonly StoredEntity[],
-    (entity) => writer.records(entity, (use) => eachBatch(entity, use)),
-    { discard: true },
+  yield* Effect.forEach(Object.keys(STORED_ENTITIES) as readonly StoredEntity[], (entity) =>
+    writer.records(entity, (use) => eachBatch(entity, use)),
   )
-  yield* Effect.forEach(
-    Object.keys(OTHER_ENTITIES) as readonly (keyof typeof OTHER_ENTITIES)[],
-    (entity) => writer.records(entity, OTHERS[entity]),
-    { discard: true },
+  yield* Effect.forEach(Object.keys(OTHER_ENTITIES) as readonly (keyof typeof OTHER_ENTITIES)[], (entity) =>
+    writer.records(entity, OTHERS[entity]),
   )
-  yield* Effect.forEach(Object.entries(FILE_STORES), ([folder, store]) => writeFiles(writer, folder, store), {
-    discard: true,
-  })
+  yield* Effect.forEach(Object.entries(FILE_STORES), ([folder, store]) => writeFiles(writer, folder, store))
 })
 
 const FILE_STORES = {
@@ -80,12 +74,11 @@ const writeFiles = Effect.fnUntraced(function* (
 ) {
   const { list, read } = yield* store
   yield* Effect.forEach(
-    (yield* list).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    (yield* list).toSorted((a, b) => a.name.localeCompare(b.name)),
     Effect.fnUntraced(function* ({ name }) {
       const bytes = yield* read(name)
       if (Option.isSome(bytes)) yield* writer.file(`files/${folder}/${name}`, bytes.value)
     }),
-    { discard: true },
   )
 })
 

@@ -122,8 +122,8 @@ export const encodeManifest = (manifest: BackupManifest): string => encodeJson(m
 
 /** Fails where it is no manifest, or one of a newer format. */
 export const decodeManifest = (json: string): Result.Result<BackupManifest, BackupUnreadable> => {
-  const format = Result.getOrUndefined(decodeFormat(json))?.format
-  if (format !== undefined && format > BACKUP_FORMAT)
+  const { format = 0 } = Result.getOrUndefined(decodeFormat(json)) ?? {}
+  if (format > BACKUP_FORMAT)
     return Result.fail(
       new BackupUnreadable({
         message: "The backup was made by a newer version of Hearth & Wire. Install that one and try again.",

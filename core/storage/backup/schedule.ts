@@ -82,7 +82,7 @@ export const prunable = (
   const upToVerified = names.filter((name) => SCHEDULED.test(name) && timeOf(name) <= timeOf(verified))
   return upToVerified
     .filter((name) => name !== verified)
-    .toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1))
+    .toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)))
     .slice(Math.max(backupsKept - 1, 0))
 }
 

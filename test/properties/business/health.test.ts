@@ -1,5 +1,7 @@
+import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import {
+  backupLine,
   databaseLine,
   diskLine,
   HEALTH_PROBLEMS,
@@ -11,8 +13,9 @@ import {
   proxyLine,
   type QueueState,
 } from "../../../core/business/health.ts"
+import { CheckLine, countByStatus, failed, ok, warning } from "../../../core/business/checks/check-line.ts"
 import { MB } from "../../../core/files/photo-limits.ts"
-import { MINUTE } from "../../../core/time/interval.ts"
+import { HOUR, MINUTE } from "../../../core/time/interval.ts"
 
 const NOW = Date.parse("2026-11-23T15:00:00Z")
 
@@ -28,6 +31,25 @@ const FEW = { sent: 3, limit: 200 }
 const STRANGERS = " 3 of at most 200 emails went to addresses that visitors typed in 24 hours."
 
 describe("the line about", () => {
+  it("backups has what is wrong with them, else how old the newest is", () => {
+    expect(backupLine("It has failed.", NOW - HOUR, NOW)).toEqual({
+      name: "backup",
+      status: "failed",
+      detail:
+        'It has failed. Make one now with "hearth backup"; the Settings screen shows when they are made.',
+    })
+    expect(backupLine(null, null, NOW)).toMatchObject({ status: "warning" })
+    expect(backupLine(null, NOW - HOUR, NOW)).toEqual({
+      name: "backup",
+      status: "ok",
+      detail: "The newest backup is an hour old.",
+    })
+  })
+
+  it("each problem is a sentence", () => {
+    for (const problem of HEALTH_PROBLEMS) expect(healthSentence(problem)).toMatch(/^The .+\.$/u)
+  })
+
   it("the disk is not ok below the least that is free, and ok where nothing is known", () => {
     expect(diskLine(MIN_FREE_BYTES)).toMatchObject({ name: "disk", status: "warning" })
     expect(diskLine(MIN_FREE_BYTES - 1)).toEqual({
@@ -103,5 +125,20 @@ describe("the line about", () => {
       detail: expect.stringContaining("TRUST_PROXY"),
     })
     expect(proxyLine(false).status).toBe("ok")
+  })
+})
+
+describe("the lines of a check", () => {
+  it("are counted by their status", () => {
+    const all = [ok, warning, warning, failed, failed, failed, failed].map((lineOf) =>
+      lineOf("disk", "Full."),
+    )
+    expect(countByStatus(all)).toEqual({ ok: 1, warning: 2, failed: 4 })
+  })
+
+  it("have an example in the description of the API", () => {
+    const examples = Schema.resolveAnnotations(CheckLine)?.examples ?? []
+    expect(examples).toHaveLength(1)
+    expect(examples.every(Schema.is(CheckLine))).toBe(true)
   })
 })

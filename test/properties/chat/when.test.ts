@@ -1,9 +1,8 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { whenIn } from "../../../core/chat/assistant/when.ts"
-import { formatDate, weekdayOfDay } from "../../../core/time/calendar.ts"
+import { weekdayOfDay } from "../../../core/time/calendar.ts"
 import { dayAt } from "../../../core/time/chicago.ts"
-import { celebratedOn, CELEBRATIONS } from "../../../core/time/celebrations.ts"
 import { instant } from "../../arbitraries/time.ts"
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
@@ -97,38 +96,4 @@ test("no day is over, days are in order and hours within a day, whatever the mes
     }),
     { numRuns: 500 },
   )
-})
-
-const year = fc.integer({ min: 1900, max: 2200 })
-
-test("celebrations are in their year", () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...CELEBRATIONS), year, (name, each) => {
-      expect(formatDate(celebratedOn(name, each)).slice(0, 4)).toBe(String(each))
-    }),
-  )
-})
-
-test.for([
-  ["Easter", 0],
-  ["Good Friday", 5],
-  ["Mother's Day", 0],
-  ["Father's Day", 0],
-  ["Black Friday", 5],
-] as const)("%s is always on weekday %i", ([name, day]) => {
-  fc.assert(
-    fc.property(year, (each) => {
-      expect(weekdayOfDay(celebratedOn(name, each))).toBe(day)
-    }),
-  )
-})
-
-test.for([
-  ["Easter", "2024-03-31 2025-04-20 2026-04-05 2027-03-28 2038-04-25"],
-  ["Mother's Day", "2025-05-11 2026-05-10 2027-05-09"],
-  ["Father's Day", "2025-06-15 2026-06-21"],
-  ["Thanksgiving Day", "2025-11-27 2026-11-26"],
-])("%s is on %s", ([name, dates]) => {
-  for (const date of dates!.split(" "))
-    expect(formatDate(celebratedOn(name!, Number(date.slice(0, 4))))).toBe(date)
 })

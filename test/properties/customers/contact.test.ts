@@ -2,7 +2,14 @@ import * as fc from "fast-check"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { describe, expect, test } from "vitest"
-import { addressFields, personFields } from "../../../core/contacts/contact.ts"
+import {
+  addressFields,
+  addressOf,
+  personFields,
+  personOf,
+  splitName,
+} from "../../../core/contacts/contact.ts"
+import { initialOf } from "../../../core/contacts/customer.ts"
 import { addressRules, notesRule, personRules } from "../../../core/fields/contact-rules.ts"
 import { optionalText, ruledText } from "../../../core/fields/text.ts"
 import { problemIn, type TextRule } from "../../../core/fields/text-rule.ts"
@@ -134,6 +141,26 @@ test("a text that names no state is refused", () => {
   )
   expect(firstMessage(addressFields.state, "Bavaria")).toBe("Please choose a US state")
   expect(firstMessage(addressFields.state, " ")).toBe("State is required")
+})
+
+test("the person and the address are those among the fields of a form", () => {
+  const person = { firstName: "Jane", lastName: "Doe", email: null, phone: "(314) 555-0100" }
+  const address = { street: "12 Elm Street", city: "St. Louis", state: "MO", zip: "63101" }
+  const form = { ...person, ...address, notes: "Blue door" }
+  expect(personOf(form)).toEqual(person)
+  expect(addressOf(form)).toEqual(address)
+})
+
+test.for([
+  ["Jane", "Jane", ""],
+  [" Mary  Ann\tMiller ", "Mary", "Ann Miller"],
+  [" ", "", ""],
+])("the name %j has the first name %j and the last name %j", ([name, firstName, lastName]) => {
+  expect(splitName(name!)).toEqual({ firstName, lastName })
+})
+
+test("of a last name its initial is published", () => {
+  expect(["Doe", " ōkubo", " ", ""].map(initialOf)).toEqual(["D.", "Ō.", "", ""])
 })
 
 type Line = Schema.Codec<string, string>

@@ -277,6 +277,8 @@ test("the reply to a note or a photo is not what the person saw of the visit, th
     (kind) => afterSending([entryOf("1", kind), entryOf("2", "arrived")], "1", now)[0]!.seen,
   )
   expect(seenAfter).toEqual([now, now, now, now, at(0), at(0)])
+  const waiting = entryOf("2", "arrived")
+  expect(afterSending([entryOf("1", "arrived"), waiting], "1")).toEqual([waiting])
 })
 
 const idsOf = (entries: Queue) => entries.map(({ id }) => id)
@@ -292,6 +294,20 @@ describe("of a visit whose first report the server refused", () => {
     expect(takeTheirs([{ ...refused, report: { kind: "photo" } }], 1)).toEqual([])
     const [kept] = keepMine(queue, 1)
     expect(kept).toEqual(entryOf("1", "done"))
+    const current = at(HOUR, "cancelled")
+    const problem = { kind: "conflict", conflict: "cancelled", current } as const
+    expect(
+      keepMine(
+        [
+          { ...refused, problem },
+          { ...other, problem },
+        ],
+        1,
+      ),
+    ).toEqual([
+      { ...entryOf("1", "done"), seen: current },
+      { ...other, problem },
+    ])
   })
 
   test("the note has the name of who signed, and photos stay", () => {

@@ -18,6 +18,8 @@ import { SeriesPlace } from "../../../core/schedule/visits/series-place.ts"
 import { Statistics, statisticsOf } from "../../../core/overview/statistics.ts"
 import { BusinessSummary } from "../../../core/overview/summary.ts"
 import { CalendarFeed } from "../../../core/calendars/feed.ts"
+import { BackupRecord } from "../../../core/storage/backup/record.ts"
+import { CheckLine } from "../../../core/business/checks/check-line.ts"
 import { FaqEntry } from "../../../core/business/faq.ts"
 import { CannedReply } from "../../../core/chat/canned-reply.ts"
 import { Chat, ChatContact } from "../../../core/chat/chat.ts"
@@ -38,6 +40,7 @@ import {
   StoppedNumber,
   StopSource,
   TextConsent,
+  TextStop,
   Withdrawal,
 } from "../../../core/contacts/text-consent.ts"
 import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
@@ -95,7 +98,8 @@ import {
 } from "../../../core/staff/credentials.ts"
 import { OwnAccount } from "../../../core/staff/own-account.ts"
 import { accountOf, StaffAccount, StaffRecord } from "../../../core/staff/staff-account.ts"
-import { CodeProof, LinkProof, LoginAddress } from "../../../core/contacts/login-link.ts"
+import { EmailChange } from "../../../core/contacts/email-change.ts"
+import { CodeProof, LinkProof, LoginAddress, LoginRequest } from "../../../core/contacts/login-link.ts"
 import { Quote, QuoteEstimate, QuotePhoto, QuoteSort } from "../../../core/quotes/quote.ts"
 import { QuoteOffer } from "../../../core/quotes/offers/quote-offer.ts"
 import { OfferTemplate } from "../../../core/quotes/offers/offer-template.ts"
@@ -228,6 +232,29 @@ const EXAMPLES: EntityExamples = {
     },
   ],
   PublicCustomer: [PublicCustomer, { id: 1, firstName: "Jane", lastName: "D." }],
+  EmailChange: [
+    EmailChange,
+    {
+      id: 1,
+      customerId: 2,
+      oldEmail: "jane@example.com",
+      newEmail: "doe@example.com",
+      createdAt: 1,
+      expiresAt: 2,
+      usedAt: 3,
+    },
+  ],
+  LoginRequest: [
+    LoginRequest,
+    {
+      requestId: "1",
+      email: "jane@example.com",
+      customerId: 2,
+      browserHash: "hash",
+      expires: 3,
+      usedAt: 4,
+    },
+  ],
   Settings: [
     StaffSettings,
     {
@@ -317,6 +344,7 @@ const EXAMPLES: EntityExamples = {
     },
   ],
   StoppedNumber: [StoppedNumber, { phone: "+13145550100", source: "carrier" }],
+  TextStop: [TextStop, { phone: "+13145550100", source: "text", stoppedAt: 1, startedAt: 2 }],
   ConsentEvent: [ConsentEvent, CONSENT_EVENT],
   ServiceHistoryItem: [
     ServiceHistoryItem,
@@ -500,6 +528,23 @@ const EXAMPLES: EntityExamples = {
       version: 1,
     },
   ],
+  BackupRecord: [
+    BackupRecord,
+    {
+      id: 1,
+      kind: "scheduled",
+      name: "hearth.tar.gz",
+      place: "the directory /backups",
+      result: "verified",
+      bytes: 2,
+      rowCount: 3,
+      fileCount: 4,
+      message: "One file is missing.",
+      startedAt: 5,
+      endedAt: 6,
+    },
+  ],
+  CheckLine: [CheckLine, { name: "disk", status: "ok", detail: "20.4 GB are free." }],
   CalendarFeed: [
     CalendarFeed,
     {
@@ -546,7 +591,10 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
   PasswordChange,
   TotpConfirmation,
   ...Struct.omit(Object.fromEntries(Object.entries(EXAMPLES).map(([name, [schema]]) => [name, schema])), [
+    "EmailChange",
+    "LoginRequest",
     "TextConsent",
+    "TextStop",
     "ServiceHistoryItem",
     "VisitRecord",
     "VisitReport",

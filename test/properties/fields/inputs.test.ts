@@ -485,6 +485,8 @@ test.for([
   ["name", "x".repeat(256), "Please use at most 255 characters"],
   ["description", "x".repeat(2001), "Please use at most 2000 characters"],
   ["estimatedDuration", "x".repeat(101), "Please use at most 100 characters"],
+  ["people", 3, "Please choose whether one or two technicians come"],
+  ["kindsOfWork", ["doors", "doors"], "Please choose each kind of work once"],
 ] as const)("a service with %s %j is refused: %s", ([field, value, message]) => {
   expect(issuesOf(ServiceInput, { ...SERVICE_INPUT, [field]: value })[0]).toEqual({ path: [field], message })
 })
@@ -499,6 +501,8 @@ test.for([
   ["name", "x".repeat(255)],
   ["description", "One\nTwo"],
   ["estimatedDuration", ""],
+  ["people", 1],
+  ["people", 2],
 ] as const)("a service with %s %j is accepted", ([field, value]) => {
   expect(issuesOf(ServiceInput, { ...SERVICE_INPUT, [field]: value })).toEqual([])
 })
@@ -508,6 +512,12 @@ test.for([
   [[{ name: "x".repeat(101), additionalPrice: 1 }], [0, "name"], "Please use at most 100 characters"],
   [[{ name: "Shelf", additionalPrice: -1 }], [0, "additionalPrice"], "Add-on price must be at least 0"],
   [[{ name: "Shelf" }], [0, "additionalPrice"], "Add-on price is required"],
+  [[{ id: 0, name: "Shelf", additionalPrice: 1 }], [0, "id"], "Please leave out the id of a new add-on"],
+  [
+    [{ name: "Shelf", additionalPrice: 1, isOptional: 1 }],
+    [0, "isOptional"],
+    "Please choose whether visitors choose the add-on",
+  ],
   [
     [
       { name: "Lamp", additionalPrice: 1 },

@@ -39,7 +39,14 @@ describe("a name in a mail", () => {
     ["AC/DC", "AC/DC"],
     ["http://evil.example", "customer"],
     ["Win at evil.example now", "Win at evil. example now"],
-    ["x".repeat(100), `${"x".repeat(39)}…`],
+    ["evil.example/path", "customer"],
+    ["path\\to.evil.example", "customer"],
+    ["www2.evil.example", "customer"],
+    ["Awww.so", "Awww. so"],
+    [" Jane  Doe ", "Jane Doe"],
+    ["x".repeat(40), "x".repeat(40)],
+    ["x".repeat(41), `${"x".repeat(39)}…`],
+    [`${"x".repeat(38)} Doe`, `${"x".repeat(38)}…`],
   ])("of %s is %s", (typed, printed) => {
     expect(plainName(typed)).toBe(printed)
   })
@@ -49,6 +56,9 @@ describe("a name in a mail", () => {
     const record = {
       appointment: { firstName: evil, lastName: "Doe", serviceType: "evil.example", notes: evil },
       visits: [{ customer: { company: evil, firstName: "" } }],
+      nobody: { firstName: null, lastName: " ", contact: null, to: { name: null } },
+      sentAt: new Date(0),
+      reply: undefined,
       chat: { contact: { name: evil, email: "jane@example.com" } },
       service: { name: "evil.example" },
       to: "office@example.com",
@@ -57,6 +67,9 @@ describe("a name in a mail", () => {
     expect(withPlainNames(record)).toEqual({
       appointment: { firstName: "customer", lastName: "Doe", serviceType: "evil.example", notes: evil },
       visits: [{ customer: { company: "customer", firstName: "" } }],
+      nobody: { firstName: null, lastName: " ", contact: null, to: { name: null } },
+      sentAt: new Date(0),
+      reply: undefined,
       chat: { contact: { name: "customer", email: "jane@example.com" } },
       service: { name: "evil.example" },
       to: "office@example.com",

@@ -3,7 +3,12 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { photoFormat, PhotoRefused, type PhotoProblem } from "../../../core/files/photo-format.ts"
 import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
-import { gallerySizes, quotePhotoSizes, type Size } from "../../../core/files/photo-sizes.ts"
+import {
+  gallerySizes,
+  quotePhotoSizes,
+  technicianPhotoSizes,
+  type Size,
+} from "../../../core/files/photo-sizes.ts"
 import { always } from "../support/always.ts"
 
 /** Pictures of 2 × 1 pixels. */
@@ -206,13 +211,16 @@ describe("the sizes of a picture", () => {
     expect(gallerySizes(original).map(({ width }) => width)).toEqual(widths)
   })
 
-  test("for a quote are one of at most 2048 pixels a side", () => {
+  test.for([
+    ["a quote", quotePhotoSizes, 2048],
+    ["a technician", technicianPhotoSizes, 480],
+  ] as const)("for %s are one of at most so many pixels a side", ([, sizesOf, most]) => {
     always(size, (original) => {
-      const [only, ...others] = quotePhotoSizes(original)
+      const [only, ...others] = sizesOf(original)
       expect(others).toEqual([])
       expect(isScaled(original, only!)).toBe(true)
       expect(Math.max(only!.width, only!.height)).toBe(
-        Math.min(2048, Math.max(original.width, original.height)),
+        Math.min(most, Math.max(original.width, original.height)),
       )
     })
   })

@@ -78,6 +78,10 @@ test("a visit on a day without a clock change is reminded of at the edges of eac
   // Set exactly 24 or 2 hours ahead, its time is still news that the reminder repeats.
   expect(isReminderDue("24h", { ...some, timeSetAt: start - DAY }, start - DAY, TIMES)).toBe(true)
   expect(isReminderDue("2h", { ...some, timeSetAt: start - 2 * HOUR }, start - 2 * HOUR, TIMES)).toBe(true)
+  // A visit that is only held is not reminded of before its customer has confirmed it.
+  const held = { ...some, heldUntil: start }
+  expect(isReminderDue("24h", held, start - DAY, TIMES)).toBe(false)
+  expect(isReminderDue("2h", held, start - 2 * HOUR, TIMES)).toBe(false)
   // Staff who set out a day ahead hold back the reminder 2 hours ahead only.
   const onTheWay = { ...some, onTheWayAt: start - DAY }
   expect(isReminderDue("24h", onTheWay, start - DAY, TIMES)).toBe(true)

@@ -1,8 +1,11 @@
+import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { dataDictionary } from "../../../core/overview/export/data-dictionary.ts"
 import { EXPORTED_ENTITIES, STORED_ENTITIES } from "../../../core/overview/export/exported-entities.ts"
 import { encoderOf, fieldsOf } from "../../../core/overview/export/exported-field.ts"
+import { Cents } from "../../../core/fields/cents.ts"
+import { Instant } from "../../../core/time/instant.ts"
 import { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { Plan } from "../../../core/plans/plan.ts"
 import { anAppointment } from "../../support/samples.ts"
@@ -78,7 +81,7 @@ test("instants are ISO 8601 in UTC, money is dollars, also within lists", () => 
     addons: [{ name: "Cable", price: 45.5 }],
     onTheWayAt: null,
   })
-  expect(encoderOf(Plan)({ price: 14_900 })).toMatchObject({ price: 149 })
+  expect(encoderOf(Plan)({ price: 14_900 })).toMatchObject({ price: 149, startDate: null })
 })
 
 test("no exported field is named like a secret", () => {
@@ -86,4 +89,53 @@ test("no exported field is named like a secret", () => {
     fieldsOf(schema).map(({ path }) => path.at(-1)),
   )
   expect(names.filter((name) => /token|hash|password|secret/iu.test(name!))).toEqual([])
+})
+
+const PLACE = Schema.Struct({ zip: Schema.String, floor: Schema.NullOr(Schema.Int) })
+const RECORD = Schema.Struct({
+  id: Schema.Int,
+  customerId: Schema.Int,
+  isOpen: Schema.Boolean,
+  lastNote: Schema.optionalKey(Schema.String),
+  endedAt: Schema.optionalKey(Schema.NullOr(Instant)),
+  total: Cents,
+  prices: Schema.Array(Cents),
+  alone: Schema.Union([Schema.String]),
+  either: Schema.Union([Schema.String, Schema.Int]),
+  orNothing: Schema.Union([Schema.String, Schema.Int, Schema.Null]),
+  place: PLACE,
+  former: Schema.NullOr(PLACE),
+})
+
+test("a field that is not described has the type of its Schema, and its name for a meaning", () => {
+  const shown = fieldsOf(RECORD).map(
+    ({ path, type, isOptional, meaning, example }) =>
+      `${path.join(".")}: ${type}${isOptional ? " or nothing" : ""}. ${meaning} ${example}`,
+  )
+  expect(shown).toEqual([
+    "id: number. Identifies the record. 12",
+    "customerId: number. The id of the customer. 12",
+    "isOpen: yes or no. Is open. true",
+    "lastNote: text or nothing. Last note. ",
+    "endedAt: date and time or nothing. Ended at. 2026-11-23T15:00:00Z",
+    "total: number. Total. 149.5",
+    "prices: JSON. Prices. ",
+    "alone: JSON. Alone. ",
+    "either: JSON. Either. ",
+    "orNothing: JSON. Or nothing. ",
+    "place.zip: text. Place. Zip. ",
+    "place.floor: number or nothing. Place. Floor. 12",
+    "former.zip: text or nothing. Former. Zip. ",
+    "former.floor: number or nothing. Former. Floor. 12",
+  ])
+  expect(
+    fieldsOf(RECORD)
+      .filter(({ unit }) => unit !== "")
+      .map(({ path }) => path[0]),
+  ).toEqual(["endedAt", "total"])
+})
+
+test("a value that is neither a list nor a structure is written as it is", () => {
+  const encode = encoderOf(Schema.Record(Schema.String, Cents))
+  expect(encode({ labor: 100 })).toEqual({ labor: 100 })
 })

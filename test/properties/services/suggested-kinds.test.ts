@@ -26,6 +26,7 @@ describe("the kinds of work that a service's text suggests", () => {
   test.for([
     ["Gutter Cleaning", ["gutters"]],
     ["Garage Door Opener", ["garage-doors"]],
+    ["Garage - Door", ["garage-doors"]],
     ["Hang a Chandelier", ["light-fixtures"]],
     ["Holiday Light Hanging", ["holiday-lights"]],
     ["Kitchen Cabinet Painting", ["kitchen-cabinets", "interior-painting"]],

@@ -43,6 +43,7 @@ describe("a backup of the schedule", () => {
         expect(now - at).toBeLessThanOrEqual(25 * HOUR)
         const made = record(now)
         expect(isBackupDue({ lastGood: null, last: null, since: at - 1 }, settings, now)).toBe(true)
+        expect(isBackupDue({ lastGood: null, last: null, since: at }, settings, now)).toBe(false)
         const state = { lastGood: made, last: made, since: 0 }
         expect(isBackupDue(state, settings, now)).toBe(false)
         const next = nextBackupAt(now, settings)!
@@ -67,6 +68,7 @@ describe("a backup of the schedule", () => {
         const none = { lastGood: null, last: null }
         expect(isBackupDue({ ...none, since: 0 }, { backupHour, backupsKept: 0 }, now)).toBe(false)
         expect(isBackupDue({ ...none, since: null }, { backupHour, backupsKept: 14 }, now)).toBe(false)
+        expect(nextBackupAt(now, { backupHour, backupsKept: 0 })).toBe(null)
       }),
     )
   })
@@ -93,6 +95,24 @@ describe("what is wrong with the backups", () => {
     expect(backupProblem(state, settings, now)).toBe("The last backup has failed: The disk is full.")
   })
 
+  test("is that the last has failed for 48 hours, alone while there is nothing to save, else behind the age", () => {
+    const failed = record(now - OVERDUE_AFTER + 1, "failed")
+    const sentence = "The last backup has failed: The disk is full."
+    expect(backupProblem({ lastGood: null, last: failed, since: null }, settings, now)).toBe(sentence)
+    expect(backupProblem({ lastGood: null, last: failed, since: 0 }, settings, now)).toBe(
+      `There is no backup yet. ${sentence}`,
+    )
+    const older = record(now - OVERDUE_AFTER, "failed")
+    expect(backupProblem({ lastGood: null, last: older, since: null }, settings, now)).toBe(null)
+  })
+
+  test("is the age of the newest also where none is made by the schedule any more", () => {
+    const good = record(now - 3 * DAY)
+    expect(backupProblem({ lastGood: good, last: good, since: 0 }, { backupsKept: 0 }, now)).toBe(
+      "The newest backup is 72 hours old.",
+    )
+  })
+
   test("is that there is none, 48 hours after the first account was made", () => {
     const state = { lastGood: null, last: null }
     expect(backupProblem({ ...state, since: now - OVERDUE_AFTER }, settings, now)).toBe(null)
@@ -105,6 +125,13 @@ describe("what is wrong with the backups", () => {
 
 describe("the files that are removed", () => {
   const days = fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { minLength: 1, maxLength: 40 })
+
+  test("are only those whose whole name is one of the schedule, of the same time too", () => {
+    const verified = backupFileName("scheduled", 9 * DAY, false)
+    const old = backupFileName("scheduled", DAY, false)
+    const names = [verified, `${verified}.age`, old, `x${old}`, `${old}.part`]
+    expect(prunable(names, verified, { backupsKept: 1 })).toEqual([`${verified}.age`, old])
+  })
 
   test("leave the newest of the schedule, with the verified one, and every newer or other file", () => {
     fc.assert(
@@ -125,4 +152,12 @@ describe("the files that are removed", () => {
       }),
     )
   })
+})
+
+test("the name of a backup has its time in Chicago to the second", () => {
+  const at = Date.parse("2026-11-25T15:04:07.500Z")
+  expect(backupFileName("manual", at, true)).toBe("hearth-2026-11-25-090407.tar.gz.age")
+  expect(backupFileName("before-migration", at, false)).toBe(
+    "hearth-before-migration-2026-11-25-090407.tar.gz",
+  )
 })

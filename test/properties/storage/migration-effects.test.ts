@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
 import { migrationEffects, undeclared } from "../../../core/storage/migration-effects.ts"
 import { splitSql } from "../../../core/storage/split-sql.ts"
-import { planSentences } from "../../../core/storage/migration-plan.ts"
+import { effectText, planSentences } from "../../../core/storage/migration-plan.ts"
 
 const effectsOf = (sql: string) =>
   migrationEffects([sql]).map(
@@ -35,6 +35,18 @@ describe("the effect of a statement", () => {
     ["CREATE TABLE a (b integer); CREATE INDEX ON a (b); INSERT INTO a VALUES (1); ALTER TABLE a DROP b", []],
     ["CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DROP TABLE x; END $$", []],
     ["SELECT 1", []],
+    ["SELECT 'drop function f', 'create or replace function f', 'drop index'", []],
+    ["DROP INDEX a", ["drops an index (moment)"]],
+    ["ALTER TABLE services ADD n uuid DEFAULT uuidv7()", ["adds services.n (rewrite)"]],
+    ["ALTER TABLE services ADD n serial NOT NULL", ["adds services.n (rewrite)"]],
+    ["ALTER TABLE services ADD n bigserial NOT NULL", ["adds services.n (rewrite)"]],
+    ["ALTER TABLE services ADD n text DEFAULT 'a' || random()", ["adds services.n (rewrite)"]],
+    [
+      "ALTER TABLE services ADD CONSTRAINT c CHECK (n <> 'not valid yet')",
+      ["adds a constraint to services (check)"],
+    ],
+    ["ALTER TABLE services RENAME CONSTRAINT a TO b", ["renames a constraint of services (moment)"]],
+    ["ALTER TABLE services SET (note = 'alter x')", ["alters services (moment)"]],
     // What the release before may need, or may write.
     [
       "ALTER TABLE services ADD note text NOT NULL",
@@ -55,7 +67,18 @@ describe("the effect of a statement", () => {
     ["ALTER TABLE services ALTER note SET NOT NULL", ["! makes services.note NOT NULL (check)"]],
     ["ALTER TABLE services ALTER note DROP DEFAULT", ["! drops the default of services.note (moment)"]],
     ["DROP TABLE a, b CASCADE", ["! drops a (moment)", "! drops b (moment)"]],
+    ["DROP TABLE a, cascades", ["! drops a (moment)", "! drops cascades (moment)"]],
     ["DROP FUNCTION search_words", ["! drops function search_words (moment)"]],
+    [
+      "CREATE OR REPLACE FUNCTION search_words() RETURNS text AS $$ x $$",
+      ["! replaces function search_words (moment)"],
+    ],
+    ["DO $$ BEGIN SELECT 1; END $$", ['! runs "DO $$ BEGIN SELECT 1; END $$" (unknown)']],
+    [`VACUUM ${"x".repeat(60)}`, [`! runs "VACUUM ${"x".repeat(53)}" (unknown)`]],
+    [
+      `ALTER TABLE services INHERIT enable_${"x".repeat(40)}`,
+      [`! runs "alter table services INHERIT enable_${"x".repeat(25)}" (unknown)`],
+    ],
     ["TRUNCATE services", ["! empties services (moment)"]],
     [
       "DO $$ BEGIN EXECUTE 'DROP TABLE x'; END $$",
@@ -65,6 +88,14 @@ describe("the effect of a statement", () => {
   ])("%s", (sql, effects) => {
     expect(effectsOf(sql)).toEqual(effects)
   })
+
+  it.each(["add check", "add x", "drop constraint", "rename to x", "rename constraint x", "rename column x"])(
+    "is not that of a quoted %s",
+    (text) => {
+      const effects = effectsOf(`ALTER TABLE services ALTER note SET DEFAULT '${text}'`)
+      expect(effects).toEqual(["alters services.note (moment)"])
+    },
+  )
 
   it("is the same with comments, line breaks and quoted names", () => {
     expect(
@@ -94,6 +125,18 @@ test("SQL is split at what separates its parts, and nothing of them is lost", ()
       expect(splitSql(parts.join(" ; -- a ; b\n"), ";")).toEqual(parts)
     }),
   )
+})
+
+test("white space and comments between two words are one space", () => {
+  expect(splitSql("a \n /* b */ c 'd -- e'", ";")).toEqual(["a c 'd -- e'"])
+})
+
+test("an effect is said with what waits meanwhile", () => {
+  const locks = ["moment", "rows", "check", "writes", "rewrite", "unknown"] as const
+  const texts = locks.map((lock) => effectText({ change: "alters a", lock, isContraction: false }))
+  expect(texts.slice(0, 2)).toEqual(["alters a", "alters a"])
+  for (const text of texts.slice(2)) expect(text).toMatch(/^alters a, .+/u)
+  expect(new Set(texts).size).toBe(5)
 })
 
 test("each contraction must be declared with a reason, and nothing else", () => {

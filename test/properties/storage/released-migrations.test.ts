@@ -1,6 +1,11 @@
 import { expect, test } from "vitest"
 import { migrationEffects } from "../../../core/storage/migration-effects.ts"
-import { migrationProblems, type MigrationFile } from "../../../core/storage/released-migrations.ts"
+import {
+  isOlder,
+  migrationProblems,
+  oldestBeside,
+  type MigrationFile,
+} from "../../../core/storage/released-migrations.ts"
 
 const RELEASE = { version: "1.0.0", commit: "c", migrations: { "00_a.ts": "0", "01_b.ts": "1" } }
 
@@ -53,4 +58,23 @@ test.each([
 test("a contraction whose reason is declared is none", () => {
   const declared = file("02_c.ts", "2", "ALTER TABLE x DROP y", { "drops x.y": "1.0.0 reads z instead." })
   expect(problems(...RELEASED, declared)).toEqual([])
+})
+
+test("a new one comes after all that were released, of which the order does not matter", () => {
+  const migrations = { "02_c.ts": "2", "00_a.ts": "0", "01_b.ts": "1" }
+  const files = [...RELEASED, file("02_c.ts", "2"), file("01_z.ts", "3")]
+  expect(migrationProblems({ ...RELEASE, migrations }, files)).toEqual([
+    "01_z.ts must come after 02_c.ts, which databases have already.",
+  ])
+})
+
+test("versions are compared number by number", () => {
+  const versions = ["0.9.9", "1.0.0", "1.9.0", "1.10.0", "1.10.2", "2.0.0"]
+  for (const [n, version] of versions.entries())
+    expect(versions.map((other) => isOlder(version, other))).toEqual(versions.map((_, m) => n < m))
+})
+
+test("beside a release may run the one before it, beside the first only itself", () => {
+  expect(oldestBeside({ version: "1.1.0", previous: "1.0.0" })).toBe("1.0.0")
+  expect(oldestBeside({ version: "1.0.0" })).toBe("1.0.0")
 })

@@ -1,10 +1,20 @@
+import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { passedReminders } from "../../../core/messages/restored-reminders.ts"
 import { nextReminderAt } from "../../../core/messages/reminder.ts"
 import { REMINDER_KINDS } from "../../../core/outbox/reminder-kind.ts"
 import { idGap } from "../../../core/storage/backup/id-gap.ts"
-import { memberOf, pathOfFile, pathOfPart, pathOfSetting } from "../../../core/storage/backup/manifest.ts"
+import {
+  decodeManifest,
+  differenceFrom,
+  encodeManifest,
+  memberOf,
+  pathOfFile,
+  pathOfPart,
+  pathOfSetting,
+  type BackupManifest,
+} from "../../../core/storage/backup/manifest.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 
@@ -57,5 +67,86 @@ test("the path of a member tells what it is, and none leads out of its directory
         expect(named).not.toMatch(/\/|^\.+$/u)
       },
     ),
+  )
+})
+
+test.each([
+  "database/users",
+  "settings/secret/more",
+  "settings/gallery/a",
+  "settings/secret!",
+  "settings/.",
+  "files/a.webp",
+  "files/other/a.webp",
+  "files/gallery/..",
+  "x/files/gallery/a.webp",
+  "manifest.json",
+])("the path %s is that of no member", (path) => {
+  expect(memberOf(path)).toBe(undefined)
+})
+
+test("a name may begin and end with a dot", () => {
+  expect(memberOf("settings/.env")).toEqual({ kind: "setting", name: ".env" })
+  expect(memberOf("settings/a..")).toEqual({ kind: "setting", name: "a.." })
+})
+
+const SUM = { bytes: 1, sha256: "a" }
+const MANIFEST: BackupManifest = {
+  format: 1,
+  appVersion: "1.2.3",
+  createdAt: "2026-11-21T18:00:00Z",
+  zone: "America/Chicago",
+  postgresVersion: "18.4",
+  migrations: ["00-first"],
+  secretFingerprint: "f",
+  tables: [{ name: "customers", columns: ["id"], rows: 1, ...SUM, parts: [{ rows: 1, ...SUM }] }],
+  sequences: [{ name: "customers_id", lastValue: 1 }],
+  files: [{ store: "gallery", name: "a.webp", ...SUM }],
+  missingFiles: ["files/gallery/b.webp"],
+  settings: [{ name: "secret", ...SUM }],
+}
+
+/** The value without one of its fields, for each field of it and of what is in it. */
+const lacking = (value: unknown): readonly unknown[] => {
+  if (typeof value !== "object" || value === null) return []
+  if (Array.isArray(value))
+    return value.flatMap((each, n) => lacking(each).map((less) => (value as unknown[]).with(n, less)))
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const { [key]: _, ...rest } = value as Readonly<Record<string, unknown>>
+    return [rest, ...lacking(inner).map((less) => ({ ...value, [key]: less }))]
+  })
+}
+
+const refusalOf = (json: string) => Result.getOrThrow(Result.flip(decodeManifest(json))).message
+
+test("a manifest is read as it was written, a line for each value, and refused without any field of it", () => {
+  const json = encodeManifest(MANIFEST)
+  expect(decodeManifest(json)).toEqual(Result.succeed(MANIFEST))
+  expect(json.split("\n").length).toBeGreaterThan(30)
+  const damaged = lacking(MANIFEST).map((less) => JSON.stringify(less))
+  expect(damaged).toHaveLength(30)
+  for (const each of [...damaged, "{", '{"format":"9"}'])
+    expect(refusalOf(each)).toBe("The manifest of the backup cannot be read: the file is damaged.")
+})
+
+test("a manifest of a newer version is refused, whatever else it has", () => {
+  expect(refusalOf('{"format":2}')).toContain("made by a newer version")
+})
+
+test("a backup differs from its manifest by what is missing, changed or not named", () => {
+  const found = new Map([
+    ["database/customers/00001.copy", "a"],
+    ["files/gallery/a.webp", "a"],
+    ["settings/secret", "a"],
+    ["README.txt", "b"],
+  ])
+  expect(differenceFrom(MANIFEST, found)).toBe(undefined)
+  for (const path of [...found.keys()].slice(0, 3)) {
+    const without = new Map([...found].filter(([each]) => each !== path))
+    expect(differenceFrom(MANIFEST, without)).toBe(`${path} is missing in it.`)
+    expect(differenceFrom(MANIFEST, new Map([...found, [path, "b"]]))).toContain("another checksum")
+  }
+  expect(differenceFrom(MANIFEST, new Map([...found, ["settings/more", "a"]]))).toBe(
+    "settings/more is not named in its manifest.",
   )
 })

@@ -13,12 +13,14 @@ import {
   formatHHMM,
   formatTime,
   formatTimes,
+  isRepeated,
   minuteOfDayAt,
   parseClock,
   parseHHMM,
   parseIso,
   startOfDay,
   toIso,
+  toIsoEach,
   toLocalIso,
   weekdayOf,
 } from "../../../core/time/chicago.ts"
@@ -112,6 +114,13 @@ describe("local time in Chicago", () => {
     })
   })
 
+  test("repeats where the clocks have gone back and showed it before", () => {
+    always(instant, (instant) => {
+      const first = zoned(instant).toPlainDateTime().toZonedDateTime(ZONE, { disambiguation: "earlier" })
+      expect(isRepeated(instant)).toBe(first.epochMilliseconds !== instant)
+    })
+  })
+
   test("24:00 is the next midnight", () => {
     always(date, (day) =>
       expect(instantAt(day, 24 * 60)).toEqual(Result.succeed(startOfDay(addDays(day, 1)))),
@@ -178,6 +187,13 @@ describe("an ISO instant", () => {
       )
       expect(parseIso(toIso(instant))).toEqual(second)
       expect(parseIso(zoned(instant).toString({ timeZoneName: "never" }))).toEqual(instant)
+    })
+  })
+
+  test("is the same among others of the same day and of other days", () => {
+    const halfHour = instant.map((each) => each - (each % (30 * MINUTE)))
+    always(fc.array(fc.oneof(halfHour, instant)), (instants) => {
+      expect(toIsoEach(instants)).toEqual(instants.map(toIso))
     })
   })
 

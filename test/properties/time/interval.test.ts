@@ -4,8 +4,11 @@ import {
   anyContains,
   anyOverlaps,
   merge,
+  MINUTE,
   near,
   overlaps,
+  widened,
+  within,
   without,
   type Interval,
 } from "../../../core/time/interval.ts"
@@ -22,6 +25,20 @@ const shared = (a: Interval, b: Interval) => moments(a).filter((moment) => momen
 
 test("intervals overlap when they share a moment", () => {
   always(fc.tuple(interval, interval), ([a, b]) => expect(overlaps(a, b)).toBe(shared(a, b).length > 0))
+})
+
+test("what lies within another interval are the moments that both have", () => {
+  always(fc.tuple(interval, interval), ([a, b]) => {
+    fc.pre(overlaps(a, b))
+    expect(moments(within(a, b))).toEqual(shared(a, b))
+  })
+})
+
+test("a widened interval begins so many minutes earlier and ends as many later", () => {
+  always(fc.tuple(interval, fc.integer({ min: 0, max: 90 })), ([one, minutes]) => {
+    const { start, end } = widened(one, minutes)
+    expect([one.start - start, end - one.end]).toEqual([minutes * MINUTE, minutes * MINUTE])
+  })
 })
 
 test("an interval is contained when one of the others has all of its moments", () => {

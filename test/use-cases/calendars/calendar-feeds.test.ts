@@ -76,6 +76,12 @@ describe("a staff member's calendar link", () => {
     expect(memory.feeds).toHaveLength(21)
   })
 
+  test("is unknown once its account is gone", async () => {
+    await addPhone()
+    memory.staff.length = 0
+    expect(await failureOf(memory, readFeed("feed token 1"))).toMatchObject({ _tag: "UnknownFeed" })
+  })
+
   test("shows all visits but cancelled ones, and the times that staff have blocked, by start", async () => {
     memory.blocks.push({ ...BLOCK, id: 1 }, { ...BLOCK, id: 2, source: "google", createdAt: 0 })
     memory.appointments.push(
@@ -212,8 +218,10 @@ describe("a calendar link of one technician", () => {
       { ...BLOCK, id: 2, technicianId: 2 },
       { ...BLOCK, id: 3, technicianId: null },
     )
+    await addPhone()
+    expect(await uids()).toHaveLength(6)
     await run(memory, addStaffFeed(1, { ...PHONE, technicianId: 2 }))
-    expect((await uids()).toSorted()).toEqual([
+    expect((await uids(2)).toSorted()).toEqual([
       "appointment-2",
       "appointment-3",
       "blocked-time-2",
@@ -242,5 +250,9 @@ describe("a calendar link of one technician", () => {
     expect(await firstDescription()).not.toContain("Technician")
     secondTechnician()
     expect(await firstDescription()).toContain("Technician: Technician 1")
+    memory.appointments[0] = visit(1, MONDAY, { customerId: 7 })
+    memory.feeds.length = 0
+    await run(memory, replaceOwnFeed(7))
+    expect(await firstDescription()).toContain("Technician 1 comes.")
   })
 })

@@ -133,6 +133,7 @@ describe("the connection", () => {
       calendar: null,
       connectedAt: memory.now,
       connectedBy: "system",
+      staffAccountId: null,
     })
     expect(memory.syncRequests).toBe(1)
     expect(memory.audit).toMatchObject([
@@ -147,17 +148,18 @@ describe("the connection", () => {
         _tag: "CalendarConsentFailed",
         message: expect.stringContaining("tick both boxes"),
       })
-      return memory.revokedGrants.length
+      return memory.revokedGrants.splice(0)
     }
+    const grant = `grant incomplete 3 ${memory.now}`
     memory.calendarFault = () => new CalendarUnavailable({ message: "No answer." })
-    expect(await refused()).toBe(0)
+    expect(await refused()).toEqual([])
     memory.calendarFault = () => undefined
-    expect(await refused()).toBe(1)
+    expect(await refused()).toEqual([grant])
     expect([memory.connection, memory.audit, memory.syncRequests]).toEqual([null, [], 0])
     await connect()
-    expect(await refused()).toBe(1)
+    expect(await refused()).toEqual([])
     memory.connection = { ...memory.connection!, needsReconnect: true }
-    expect(await refused()).toBe(2)
+    expect(await refused()).toEqual([grant])
     expect(memory.connection).toMatchObject({ grant: `grant code 3 ${memory.now}` })
   })
 
@@ -369,6 +371,16 @@ describe("a sync", () => {
     memory.calendarFault = (operation) => (operation === "events" ? new SyncTokenExpired() : undefined)
     await expect(sync()).rejects.toMatchObject({ _tag: "SyncTokenExpired" })
     expect(memory.leaseHolder).toBeNull()
+  })
+
+  test("takes over an event that replaces another one", async () => {
+    await chosen()
+    putEvent(memory, "ours", { id: "dentist", time: timeOn(2) })
+    await sync()
+    deleteEvent(memory, "ours", "dentist")
+    putEvent(memory, "ours", { id: "doctor", time: timeOn(3) })
+    await sync()
+    expect(busyHere(null)).toEqual(["doctor"])
   })
 
   test("of a calendar that is not chosen takes no lease", async () => {
@@ -648,6 +660,16 @@ describe("a technician's own calendar", () => {
     expect((await status()).edits).toEqual([])
   })
 
+  test("that is another technician's, too, tells each of edits of their own events", async () => {
+    await mariaConnects()
+    await connectTo(2)
+    addVisit(1, { technicianIds: [1, 2] })
+    await syncAll()
+    deleteEvent(memory, "ours", idOf(1, 1))
+    await syncAll()
+    expect((await status()).edits).toMatchObject([{ technicianId: 1, kind: "deleted" }])
+  })
+
   test("loses an event that is left over from a backup of another technician's visit", async () => {
     await mariaConnects()
     addVisit(1, { technicianIds: [2] })
@@ -685,6 +707,10 @@ describe("a technician's own calendar", () => {
     expect(await statusOf(1)).toMatchObject({ connection: { technicianId: 1, staffAccountId: 1 } })
     expect(await statusOf(2)).toMatchObject({ connection: null })
     expect(await statusOf(3)).toBeNull()
+    expect((await status()).technicians).toMatchObject([
+      { name: "Maria", connection: {} },
+      { name: "Ben", connection: null },
+    ])
     memory.technicians[0] = { ...memory.technicians[0]!, active: false }
     expect([await statusOf(1), await statusOf(2)]).toEqual([null, null])
     expect((await status()).technicians).toMatchObject([{ id: 1, name: "Maria" }])
@@ -748,18 +774,25 @@ describe("a technician's own calendar", () => {
     expect(eventsIn(memory, "other").map(({ id }) => id)).toEqual([idOf(1, 2)])
   })
 
-  test.for(["disconnected", "chosen"] as const)(
+  test.for(["disconnected", "chosen", "connected"] as const)(
     "that is %s anew while its events are read takes none of them over",
     async (what) => {
       await mariaConnects()
       putEvent(memory, "ours", { id: "doctor", time: timeOn(4) })
-      const change = what === "chosen" ? chooseCalendar(1, "other") : disconnectCalendar(1)
+      const disconnect = () => run(memory, disconnectCalendar(1))
+      const change: () => Promise<unknown> = {
+        disconnected: disconnect,
+        chosen: () => run(memory, chooseCalendar(1, "other")),
+        connected: async () => {
+          await disconnect()
+          const consent = { code: "code", state: "state" }
+          await run(memory, connectCalendar(consent, { ...SESSION, technicianId: 1 }, 1))
+        },
+      }[what]
       const meanwhile = Effect.updateService(syncCalendar(1), ExternalCalendar, (service) => ({
         ...service,
         events: (grant, calendarId, request) =>
-          Effect.tap(service.events(grant, calendarId, request), () =>
-            Effect.promise(() => run(memory, change)),
-          ),
+          Effect.tap(service.events(grant, calendarId, request), () => Effect.promise(change)),
       }))
       await run(memory, meanwhile)
       expect(busyHere(1)).toEqual([])

@@ -15,6 +15,7 @@ import { encodeMissingAvif, readPicture, sweepPictures } from "../../../core/gal
 import { readSiteContent } from "../../../core/overview/use-cases/read-site-content.ts"
 import { galleryInMemory } from "../../ports/gallery.ts"
 import { aReview } from "../../ports/reviews.ts"
+import { aTechnician } from "../../support/samples.ts"
 import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
 
 const INPUT: ProjectInput = { title: "A fan", description: "We hung it.", category: "electrical" }
@@ -229,13 +230,15 @@ describe("the pictures of the gallery", () => {
     })
   })
 
-  test("that no project refers to are removed after a day", async () => {
+  test("that neither a project nor a technician refers to are removed after a day", async () => {
     await add()
     files.set("unused.webp", PHOTO)
+    files.set("maria.webp", PHOTO)
+    memory.technicians.splice(0, 1, aTechnician(1, { photo: "maria.webp" }), aTechnician(2))
     expect(await run(memory, inGallery(sweepPictures))).toBe(0)
     storedAt = memory.now - DAY
     expect(await run(memory, inGallery(sweepPictures))).toBe(1)
-    expect([...files.keys()]).toEqual(["1.webp", "2.webp", "3.webp"])
+    expect([...files.keys()]).toEqual(["1.webp", "2.webp", "3.webp", "maria.webp"])
   })
 })
 

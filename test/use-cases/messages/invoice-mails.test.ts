@@ -1,15 +1,23 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { expect, test } from "vitest"
+import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
 import { chargeSavedCards } from "../../../core/invoices/use-cases/cards/saved/charge.ts"
 import { saveCard, showSavedCard } from "../../../core/invoices/use-cases/cards/saved/save.ts"
+import { recordDeposit } from "../../../core/invoices/use-cases/deposits.ts"
 import { endInvoiceLink, sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { remindOfInvoices } from "../../../core/messages/use-cases/invoice-reminders.ts"
-import { cardMail, invoiceMail } from "../../../core/outbox/outgoing-mail.ts"
+import { cardMail, depositPaid, invoiceMail } from "../../../core/outbox/outgoing-mail.ts"
 import { rollPlansOver, subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
+import { acceptOffer } from "../../../core/quotes/use-cases/offer-of-link.ts"
+import { endOfferLink, sendOffer, writeOffer } from "../../../core/quotes/use-cases/offers.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR } from "../../../core/time/interval.ts"
+import { OFFER } from "../../arbitraries/offers.ts"
+import { aQuote } from "../../arbitraries/quotes.ts"
 import { aCustomer } from "../../support/samples.ts"
 import { cardsOfFile } from "../support/cards.ts"
 import { createMemory, run, type Memory } from "../support/memory-ports.ts"
@@ -67,7 +75,17 @@ test("a reminder is enqueued once by day after the last day to pay, and sent whi
   memory.now = night!
   expect(await run(memory, remindOfInvoices)).toBe(0)
   memory.now = noon!
+  const remindedElsewhere = Effect.updateService(remindOfInvoices, Invoices, (invoices) => ({
+    ...invoices,
+    locked: (id) =>
+      Effect.map(
+        invoices.locked(id),
+        Option.map((invoice) => ({ ...invoice, remindedDays: 7 })),
+      ),
+  }))
+  expect(await run(memory, remindedElsewhere)).toBe(0)
   expect(await run(memory, remindOfInvoices)).toBe(1)
+  expect(memory.invoices).toMatchObject([{ remindedDays: 7 }])
   expect(memory.mails).toMatchObject([{ _tag: "InvoiceReminder", invoiceId: id }])
   expect(await run(memory, remindOfInvoices)).toBe(0)
   expect(await contentOf(memory, reminder)).toMatchObject({ _tag: "InvoiceReminder" })
@@ -121,18 +139,58 @@ test("an invoice that a saved card pays says when, and its receipt what was paid
 
 test("a card that was not charged is told with the next time, until the invoice is paid; staff read what is open", async () => {
   const { memory, work } = await withCard()
-  await work(0)
+  const sent = await work(0)
   cards.books.behave(memory.savedCards[0]!.methodId!, "declined")
   const mail = await work(4)
   expect(await contentOf(memory, mail)).toMatchObject({
     _tag: "CardNotCharged",
     invoice: { open: 9_900 },
-    again: expect.any(Number) as number,
   })
+  const content = memory.sent.at(-1)!.content
+  expect("again" in content && content.again).toBeGreaterThan(memory.now)
   const notice = memory.mails.find(({ _tag }) => _tag === "PaymentsNotice")!
   expect(await contentOf(memory, notice)).toMatchObject({ _tag: "PaymentsNotice", issues: [{}] })
+  memory.paymentIssues.length = 0
+  expect(await contentOf(memory, notice)).toBe("not sent")
+  const [payment] = memory.cardPayments
+  for (const id of [2, 3, 4]) memory.cardPayments.push({ ...payment!, id })
+  expect(await contentOf(memory, sent)).toMatchObject({ _tag: "InvoiceSent", charge: null })
   memory.savedCards[0] = { ...memory.savedCards[0]!, state: "ended" }
+  expect(await contentOf(memory, mail)).toMatchObject({ again: null })
+  memory.cardPayments[0] = { ...payment!, savedCardId: null }
   expect(await contentOf(memory, mail)).toMatchObject({ again: null })
   memory.invoices[0] = { ...memory.invoices[0]!, open: 0 }
   expect(await contentOf(memory, mail)).toBe("not sent")
 })
+
+test("the receipt of a deposit has what is still asked for, and the offer's link while it works", async () => {
+  const memory = createMemory()
+  memory.quotes.push(aQuote({ customerId: 1 }), aQuote({ id: 8, customerId: 1 }))
+  memory.customers.push(aCustomer(1))
+  await run(memory, writeOffer(7, { ...OFFER, deposit: { kind: "amount", amount: 5_000 } }))
+  await run(memory, sendOffer(7))
+  await run(memory, acceptOffer("offer7-1", { number: 1, name: "Jane", alternative: 0, options: [] }, "::1"))
+  await run(memory, recordDeposit(7, { method: "check", amount: 2_000, note: null }))
+  const payment = { ...(await aPayment()), id: 1, quoteId: 7, invoiceId: null }
+  memory.cardPayments.push(payment)
+  expect(await contentOf(memory, depositPaid(7, 1))).toMatchObject({
+    _tag: "DepositPaid",
+    quote: { id: 7 },
+    payment,
+    open: 3_000,
+    offerToken: "offer7-1",
+  })
+  expect(await contentOf(memory, depositPaid(8, 1))).toMatchObject({ quote: { id: 8 }, offerToken: null })
+  for (const unknown of [depositPaid(7, 9), depositPaid(9, 1)])
+    expect(await contentOf(memory, unknown)).toBe("not sent")
+  await run(memory, endOfferLink(7))
+  expect(await contentOf(memory, depositPaid(7, 1))).toMatchObject({ offerToken: null })
+})
+
+/** A payment by a saved card. */
+const aPayment = async () => {
+  const { memory, work } = await withCard()
+  await work(0)
+  await work(4)
+  return memory.cardPayments[0]!
+}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import {
   bookingConfirmation,
+  bookingHeld,
   bookingNotice,
   campaignMail,
   chatTranscript,
@@ -102,12 +103,20 @@ test("the link for a new email of a customer is to that one, the notice of it to
   const another = { id: 4, customerId: 2, oldEmail: "an-old@example.com", newEmail: "a-new@example.com" }
   memory.emailChanges.push({ ...another, ...times }, { ...change, ...times })
   memory.customers.push(aCustomer(2, { email: "second@example.com" }), aCustomer(1))
-  const mails = [emailChangeLink(1, 5), emailChanged(1, 5), campaignMail(3, 1, 1)]
+  const mails = [
+    emailChangeLink(1, 5),
+    emailChanged(1, 5),
+    emailChangeLink(2, 4),
+    campaignMail(3, 1, 1),
+    campaignMail(3, 2, 1),
+  ]
   memory.outbox.push(...mails.map((mail, index) => ({ ...queued(`${index}`, "sent"), mail })))
   expect((await run(memory, listMail({ limit: 9, offset: 0 }))).mails.map(({ to }) => to)).toEqual([
     "new@example.com",
     "old@example.com",
+    "a-new@example.com",
     PERSON.email,
+    "second@example.com",
   ])
 })
 
@@ -132,6 +141,18 @@ describe("the content of a mail", () => {
     const preview = await run(memory, previewMail("a"))
     expect(preview!.text).not.toContain("token 1-0")
     expect(JSON.parse(preview!.text)).toMatchObject({ _tag: "BookingConfirmation", appointment: { id: 1 } })
+  })
+
+  test("that asks to confirm a visit is shown without its link and code", async () => {
+    memory.appointments[0] = appointment(1, { heldUntil: MONDAY })
+    memory.outbox.push({ ...queued("a", "waiting"), mail: bookingHeld(1, 0) })
+    const { text } = (await run(memory, previewMail("a")))!
+    expect(JSON.parse(text)).toMatchObject({
+      _tag: "BookingHeld",
+      appointment: { id: 1 },
+      token: "not-shown",
+      code: "••••••",
+    })
   })
 
   test("of a series is shown without the link of any of its visits", async () => {

@@ -222,10 +222,12 @@ test("staff see a reminder and the thank-you with their words as somebody gets t
     createdAt: MONDAY - 7 * DAY,
     start: MONDAY,
     end: MONDAY + 2 * HOUR,
+    technicianIds: [1],
   }
   expect(await preview("24h")).toMatchObject({
     kind: "24h",
     appointment: visit,
+    visitors: [],
     rescheduleToken: "not-shown",
     note: "Hi Jane, call (314) 555-0142",
   })

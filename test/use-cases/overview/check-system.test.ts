@@ -68,7 +68,16 @@ test("a database that never replies counts as away after five seconds", async ()
 
 test("tables that are not migrated yet are not read", async () => {
   const migrations = Effect.succeed({ applied: ["00_search.ts"], pending: ["01_staff.ts"], unknown: [] })
-  const lines = await linesOf({}, { migrations })
+  const site = {
+    isReached: true,
+    status: 200,
+    problem: undefined,
+    installation: "another",
+    now: MONDAY,
+  } as const
+  const settings = { ...probesInMemory().settings, publicUrl: "https://oak.example" }
+  const lines = await linesOf({ settings, publicSite: Effect.succeed(site) }, { migrations })
+  expect(lines.publicUrl).toContain("leads to this installation")
   expect(lines.migrations).toContain("lacks 1 migration of this version (01_staff.ts)")
   expect([lines.secret, lines.jobs, lines.mail]).toEqual([undefined, undefined, undefined])
   expect(lines.mailServer).toBeDefined()
@@ -85,6 +94,24 @@ test("a check that never ends or breaks becomes a line of its own, and the other
   expect(lines.google).toBe("failed: This could not be checked: A fault.")
   expect(lines.publicUrl).toContain("https://oak.example does not reply (no reply within 5 seconds)")
   expect(lines.clock).toBe("ok: The clock agrees with that of the database.")
+})
+
+test("the clock of the database is compared, and one that is not known is left out", async () => {
+  const facts = { version: 180_004, bytes: 1, checksumFailures: 0, zoneOffsetMinutes: -360 }
+  const site = {
+    isReached: true,
+    status: 200,
+    problem: undefined,
+    installation: "x",
+    now: undefined,
+  } as const
+  const lines = await linesOf(
+    { publicSite: Effect.succeed(site) },
+    { facts: Effect.succeed({ ...facts, now: MONDAY + 600_000 }) },
+  )
+  expect(lines.clock).toContain("The clocks differ: that of the database is 10 minutes ahead.")
+  const right = await linesOf({ publicSite: Effect.succeed(site) })
+  expect(right.clock).toBe("ok: The clock agrees with that of the database.")
 })
 
 test("records that take too long are a warning", async () => {

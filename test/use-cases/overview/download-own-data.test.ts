@@ -19,6 +19,7 @@ const RECORDS = {
   visitPhotos: [
     { id: 1, appointmentId: 5 },
     { id: 2, appointmentId: 6 },
+    { id: 3, appointmentId: null },
   ],
 }
 
@@ -94,6 +95,7 @@ test("a customer's data are all records, the mails about them and the photos of 
   const withPlan = Layer.mock(PersonalData, {
     collect: () => Effect.succeed({ maintenancePlans: [{ id: 3 }] }),
   })
-  await run(memory, Effect.provide(downloadOwnData(1), Layer.merge(ports, withPlan)))
+  const other = await run(memory, Effect.provide(downloadOwnData(1), Layer.merge(ports, withPlan)))
+  expect(other.photosOfVisits).toEqual([])
   expect(topics).toEqual([{ customerId: 1 }, { planId: 3 }])
 })

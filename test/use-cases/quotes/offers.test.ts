@@ -229,6 +229,8 @@ describe("answering an offer", () => {
     // (19,000 + 4,500 − 1,000) and 10 % of what the discount leaves of the lock.
     expect(version).toMatchObject({ total: 22_931, acceptance: { name: "Jane Doe", deposit: 11_466 } })
     expect(memory.mails).toEqual([offerAnswerNotice(7, 1), offerAccepted(7, 1)])
+    expect(await run(memory, deliverMail(offerAccepted(7, 1)))).toBe("sent")
+    expect(memory.sent.at(-1)!.content).toMatchObject({ _tag: "OfferAccepted", offer: { number: 1 } })
     expect(memory.audit.at(-1)).toMatchObject({
       action: "accept offer",
       actor: "customer, by link",
@@ -275,6 +277,12 @@ describe("answering an offer", () => {
     await send()
     await run(memory, askAboutOffer(TOKEN, { body: "Is the paint included?" }))
     expect(memory.mails.at(-1)).toEqual(offerQuestionNotice(7, 1))
+    await run(memory, deliverMail(offerQuestionNotice(7, 1)))
+    expect(memory.sent.at(-1)!.content).toMatchObject({
+      _tag: "OfferQuestionNotice",
+      quote: { id: 7 },
+      question: "Is the paint included?",
+    })
     expect(await run(memory, showQuote(7))).toMatchObject({
       replies: [{ author: "Jane Doe", isQuestion: true, body: "Is the paint included?" }],
     })

@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { kindsText } from "../../../core/services/kind-of-work.ts"
 import { SERVICE_DEFAULTS, type ServiceInput } from "../../../core/services/service-input.ts"
+import { SAMPLE_SERVICES } from "../../../core/services/sample-services.ts"
 import type { Service } from "../../../core/services/service.ts"
 import {
   addService,
   listAllServices,
+  listServices,
   orderServices,
   removeService,
+  seedServices,
   toggleService,
   updateService,
 } from "../../../core/services/use-cases/services.ts"
+import { serviceAddon } from "../../support/stored-service.ts"
 import { createMemory, failureOf, run, SERVICE, type Memory } from "../support/memory-ports.ts"
 
 const INPUT: ServiceInput = {
@@ -35,6 +39,18 @@ const recorded = () => memory.audit.map(({ action, subject }) => `${action} ${su
 test("all services are listed, active or not", async () => {
   memory.services.push({ ...SERVICE, id: 8, isActive: false })
   expect(await run(memory, listAllServices)).toEqual(memory.services)
+})
+
+test("visitors are offered the active services, each with its active add-ons", async () => {
+  const [shelf, lamp] = [serviceAddon("Shelf", 2500), serviceAddon("Lamp", 900, { isActive: false })]
+  memory.services[0] = { ...SERVICE, addons: [lamp, shelf] }
+  memory.services.push({ ...SERVICE, id: 8, isActive: false })
+  expect(await run(memory, listServices)).toEqual([{ ...SERVICE, addons: [shelf] }])
+})
+
+test("the sample services are added once", async () => {
+  expect(await run(memory, seedServices)).toBe(SAMPLE_SERVICES.length)
+  expect(await run(memory, seedServices)).toBe(0)
 })
 
 describe("adding a service", () => {
@@ -100,6 +116,12 @@ describe("editing a service", () => {
       { kindsOfWork: [], alsoCalled: "" },
     ])
       expect(await run(memory, updateService(SERVICE.id, { ...INPUT, ...fields }))).toMatchObject(fields)
+  })
+
+  test("replaces its add-ons, and keeps them where they are left out", async () => {
+    const addons = [{ name: "Shelf", additionalPrice: 2500 }]
+    for (const input of [{ ...INPUT, addons }, INPUT])
+      expect(await run(memory, updateService(SERVICE.id, input))).toMatchObject({ addons })
   })
 
   test("may keep its name, but not take the name of another", async () => {

@@ -11,6 +11,5 @@ export const customerAddress = (content: MailContent): string | null => {
   if ("email" in content) return content.email
   // The mails about another address go to the old or the new one, and are about one customer.
   if ("customer" in content) return content.customer.email
-  if (!("to" in content)) return null
   return typeof content.to === "string" ? content.to : content.to.email
 }

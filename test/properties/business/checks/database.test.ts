@@ -102,6 +102,12 @@ describe("clocks", () => {
     )
   })
 
+  it("differ by what was shown after the reply, or more than a second before the request", () => {
+    const asked = { from: 10_000, to: 10_200 }
+    const shown = [8_999, 9_000, 10_000, 10_200, 10_201]
+    expect(shown.map((each) => clockDifference(each, asked))).toEqual([-1_001, 0, 0, 0, 1])
+  })
+
   it.each([
     [{}, "ok", "There was no other clock to compare with."],
     [
@@ -119,6 +125,8 @@ describe("clocks", () => {
       "failed",
       "The clocks differ: that of the database is 60 seconds behind. Let both machines set their clocks by NTP.",
     ],
+    [{ "the database": MINUTE }, "warning", "60 seconds ahead"],
+    [{ "the database": 2 * MINUTE, "the public address": 6_000 }, "failed", "is 2 minutes ahead"],
     [{ "the database": 3 * HOUR }, "failed", "that of the database is 3 hours ahead"],
   ] as const)("that differ by %j are %s", (differences, status, detail) => {
     expect(clockLine(differences)).toEqual({ name: "clock", status, detail: expect.stringContaining(detail) })

@@ -127,6 +127,9 @@ describe("the lines about DNS records", () => {
     ],
     ["spf", { domain: ["v=spf1 +all"] }, "warning", 'allows every server ("+all")'],
     ["spf", { domain: ["v=spf1 a all"] }, "warning", 'allows every server ("+all")'],
+    ["spf", { domain: ["v=spf1 all a"] }, "warning", 'allows every server ("+all")'],
+    ["spf", { domain: ["v=spf1"] }, "ok", "oak.example names the servers that may send for it."],
+    ["spf", { domain: ["not v=spf1 -all"] }, "warning", "oak.example has no SPF record"],
     [
       "spf",
       { domain: ["v=spf1 include:small -all"] },
@@ -146,6 +149,8 @@ describe("the lines about DNS records", () => {
       "There is no DKIM key at m._domainkey.oak.example, so emails may be taken for spam",
     ],
     ["dkim", { dkim: { m: ["v=DKIM1; p="] } }, "warning", "There is no DKIM key at m._domainkey.oak.example"],
+    ["dkim", { dkim: { m: undefined, n: [] } }, "warning", "There is no DKIM key at m._domainkey"],
+    ["dkim", { dkim: { m: [], n: ["p=MIGf"] } }, "ok", "oak.example has the key"],
     ["dkim", { dkim: { m: ["p=MIGf"] } }, "ok", "oak.example has the key with which its emails are signed."],
     ["dmarc", { dmarc: [] }, "warning", 'add the TXT record _dmarc.oak.example with "v=DMARC1; p=none".'],
     [
@@ -155,6 +160,8 @@ describe("the lines about DNS records", () => {
       "oak.example has 2 DMARC records, so that none counts: keep one.",
     ],
     ["dmarc", { dmarc: ["v=DMARC1"] }, "ok", "oak.example has a DMARC record."],
+    ["dmarc", { dmarc: ["v=DMARC1 ; p=none"] }, "ok", "oak.example has a DMARC record."],
+    ["dmarc", { dmarc: ["other", "not v=DMARC1"] }, "warning", "oak.example has no DMARC record"],
   ] as const)("%s of %j is %s", (name, records, status, detail) => {
     expect(linesOf(records)[name]).toEqual({ status, detail: expect.stringContaining(detail) })
   })
@@ -179,14 +186,26 @@ describe("the lines about DNS records", () => {
 describe("names in DNS", () => {
   it("DMARC is looked for at the domain, then at the one above", () => {
     expect(dmarcNames("oak.example")).toEqual(["_dmarc.oak.example"])
+    expect(dmarcNames("mail.oak.example")).toEqual(["_dmarc.mail.oak.example", "_dmarc.oak.example"])
     expect(dmarcNames("mail.eu.oak.example")).toEqual(["_dmarc.mail.eu.oak.example", "_dmarc.oak.example"])
   })
 
   it("the key's selector is the setting's, else that of a known provider, else unknown", () => {
     expect(dkimSelectors("mail2026", "smtp.gmail.com")).toEqual(["mail2026"])
     expect(dkimSelectors(undefined, "smtp.gmail.com")).toEqual(["google"])
+    expect(dkimSelectors(undefined, "gmail.com")).toEqual(["google"])
     expect(dkimSelectors(undefined, "notgmail.com")).toEqual([])
     expect(dkimSelectors(undefined, "smtp.oak.example")).toEqual([])
+  })
+
+  it.each([
+    ["smtp.office365.com", "selector1"],
+    ["smtp.sendgrid.net", "s1"],
+    ["smtp.messagingengine.com", "fm1"],
+    ["smtp.fastmail.com", "fm1"],
+    ["smtp.zoho.com", "zmail"],
+  ])("the provider with the server %s signs with %s", (host, selector) => {
+    expect(dkimSelectors(undefined, host)).toEqual([selector])
   })
 
   it("the domain of an address is what is behind its @, in lower case", () => {

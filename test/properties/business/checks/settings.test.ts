@@ -47,6 +47,18 @@ describe("the lines about settings", () => {
     ])
   })
 
+  it.each([
+    ["SMTP_PROT", ": did you mean SMTP_PORT?"],
+    ["PUBLC_URL", ": did you mean PUBLIC_URL?"],
+    ["SMTP_U", ": did you mean SMTP_URL?"],
+    ["SMTP_", ": remove it."],
+  ])("of %s end with %s", (name, end) => {
+    const [line] = settingsLines({ ...FACTS, unknown: [name] })
+    expect(line!.detail.slice(-end.length)).toBe(end)
+    const [none] = settingsLines({ ...FACTS, known: [], unknown: [name] })
+    expect(none).toMatchObject({ detail: expect.stringContaining("remove it") })
+  })
+
   it("are failed with the reason where one is wrong", () => {
     expect(wrongSettingsLine("PORT must be a port number.")).toEqual({
       name: "settings",
@@ -102,6 +114,8 @@ describe("the line about sample texts", () => {
       status: "ok",
       detail: "Nothing of the sample business is shown.",
     })
+    const testimonial = { ...sample.testimonials[0]!, name: "Somebody else" }
+    expect(samplesLine({ ...own, testimonials: [testimonial] })).toMatchObject({ status: "ok" })
     expect(samplesLine({ ...own, testimonials: sample.testimonials.slice(2, 3) }).detail).toContain(
       "business's testimonials:",
     )
@@ -155,10 +169,25 @@ describe("the line about the public address", () => {
       status: "warning",
       detail: expect.stringContaining("not https"),
     })
+    expect(line(OURS, "http://oak.example/?http://localhost").status).toBe("warning")
     expect(["http://localhost:3000", "http://127.0.0.1"].map((url) => line(OURS, url).status)).toEqual([
       "ok",
       "ok",
     ])
+  })
+})
+
+describe("the line about the public address where something is not known", () => {
+  const site = {
+    isReached: true,
+    status: 200,
+    installation: "a",
+    problem: undefined,
+    now: undefined,
+  } as const
+  it("is ok without the id of this installation, and a warning without an address", () => {
+    expect(publicUrlLine(FACTS, site, undefined).status).toBe("ok")
+    expect(publicUrlLine({ publicUrl: undefined }, site, "a").status).toBe("warning")
   })
 })
 

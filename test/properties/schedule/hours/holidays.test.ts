@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { usHolidays } from "../../../../core/time/holidays.ts"
+import { holidayOn, usHolidays } from "../../../../core/time/holidays.ts"
 import { always } from "../../support/always.ts"
 
 const year = fc.integer({ min: 1900, max: 2200 })
@@ -63,4 +63,13 @@ test("the weekend holidays of 2027 are observed on Fridays and Mondays", () => {
     { name: "Christmas Day (observed)", date: "2027-12-24" },
     { name: "New Year's Day (observed)", date: "2027-12-31" },
   ])
+})
+
+test("a date is a holiday where the holidays of its year have it", () => {
+  always(fc.tuple(year, fc.nat(10), fc.nat(364)), ([year, n, days]) => {
+    const date = String(Temporal.PlainDate.from({ year, month: 1, day: 1 }).add({ days }))
+    const holidays = usHolidays(year)
+    expect(holidayOn(holidays[n]!.date)).toBe(holidays[n]!.name)
+    expect(holidayOn(date)).toBe(holidays.find((holiday) => holiday.date === date)?.name ?? null)
+  })
 })
