@@ -113,7 +113,7 @@ const TABLES: Readonly<Record<string, readonly (readonly [text: string, times: s
     ["on 1/16", "Sa 01-16"],
     ["5/16/27", "Su 05-16"],
     ["7/4 or 4/4", "Su 07-04; Su 04-04"],
-    ["1/20", "We 01-20"],
+    ["1/20 or 1/12", "We 01-20; Tu 01-12"],
     ["ahead of the 15th", "We 11-25 to Mo 12-14"],
   ],
 
