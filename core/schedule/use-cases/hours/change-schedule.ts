@@ -44,7 +44,7 @@ export const cancelLapsed = Effect.gen(function* () {
 const lapse = Effect.fnUntraced(function* (before: Appointment, refused: ReadonlySet<string>) {
   const cancelled = withStatus(before, "cancelled")
   const stored = yield* (yield* Appointments).change(cancelled, yield* ticketOf(cancelled))
-  // A visit that takes no time overlaps none.
+  // Only a visit that takes time can overlap another one and be left as it is.
   const after = Option.getOrThrow(stored)
   if (after.email !== null && !refused.has(after.email))
     yield* (yield* Outbox).enqueue(holdLapsed(after.id, after.sequence))
