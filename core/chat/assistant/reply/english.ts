@@ -120,6 +120,7 @@ export const ENGLISH: Texts = {
   otherJob: "Another job",
   quote: "Tell us about the job",
   person: "Talk to a person",
+  book: (service) => `Book ${service}`,
   move: (start) => `Move the visit on ${dayText(dayAt(start))}`,
   cancel: (start) => `Cancel the visit on ${dayText(dayAt(start))}`,
 }

@@ -121,6 +121,7 @@ export const SPANISH: Texts = {
   otherJob: "Otro trabajo",
   quote: "Cuéntenos del trabajo",
   person: "Hablar con una persona",
+  book: (service) => `Reservar ${service}`,
   move: (start) => `Cambiar la visita del ${dayText(dayAt(start))}`,
   cancel: (start) => `Cancelar la visita del ${dayText(dayAt(start))}`,
 }
