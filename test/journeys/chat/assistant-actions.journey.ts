@@ -73,6 +73,8 @@ test("a reply with times is read on a phone before its button opens the form, wh
   await page.getByLabel("Your message").fill("And when can you come to fix a faucet?")
   await page.getByLabel("Your message").press("Enter")
   await expect(booking.getByLabel("Service", { exact: true })).toHaveValue("Faucet or Toilet Repair")
+  const [form, chat] = [(await booking.boundingBox())!, (await panel(page).boundingBox())!]
+  expect(form.x + form.width).toBeLessThanOrEqual(chat.x)
 })
 
 const QUOTE = { kind: "quote", label: "Ask for a quote", message: "can you clean my gutters" } as const

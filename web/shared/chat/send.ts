@@ -3,20 +3,20 @@ import { ApiError, sentenceFor } from "../api/errors.ts"
 import { uuid } from "../api/uuid.ts"
 import { chatNow, sessionId, showOutgoing, showStatus, useChat } from "./chat-store.ts"
 import type { OutgoingMessage } from "./conversation.ts"
-import { SHEET } from "./open.ts"
+import { BESIDE } from "./open.ts"
 import { readChat } from "./sync.ts"
 
 /** Opens the form that books a visit, with the service of this name chosen. */
 export type Schedule = (service?: string) => void
 
 /**
- * Sends what was typed or chosen, and opens the form where the reply offers to choose a time for a visit (spec §4); on
- * phones, where the form would cover the reply, the reply's button opens it. Never rejects.
+ * Sends what was typed or chosen, and opens the form where the reply offers to choose a time for a visit (spec §4). Where the
+ * form would cover the reply, as on phones, the reply's button opens it. Never rejects.
  */
 export async function sendAndSchedule(text: string, onSchedule: Schedule): Promise<void> {
   const timestamp = new Date().toISOString()
   const reply = await deliver({ clientMessageId: uuid(), text, state: "sending", timestamp })
-  if (!reply?.shouldShowScheduling || matchMedia(SHEET).matches) return
+  if (!reply?.shouldShowScheduling || !matchMedia(BESIDE).matches) return
   onSchedule(reply.actions.find((action) => action.kind === "book")?.service)
 }
 
