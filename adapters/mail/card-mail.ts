@@ -1,6 +1,11 @@
 import { formatMoney, type Cents } from "../../core/fields/money.ts"
 import { cardName } from "../../core/money/cards/card-name.ts"
-import type { CardMailContent, DepositPaidContent } from "../../core/messages/ports/mailer.ts"
+import type {
+  CardMailContent,
+  DepositPaidContent,
+  DepositRefundedContent,
+  InvoiceRefundedContent,
+} from "../../core/messages/ports/mailer.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { oneLine } from "../formats/text/plain-text.ts"
 import {
@@ -70,6 +75,48 @@ const receipt = (
         strong(name.charAt(0).toUpperCase() + name.slice(1)),
         cardName(payment),
         open === 0 ? "Nothing is left to pay." : `Open: ${formatMoney(open)}`,
+      ),
+      ...more,
+      question(context),
+    ],
+  })
+}
+
+/** For the customer: money for an invoice goes back to the card. */
+export const renderInvoiceRefunded = (
+  { invoice: { number }, customer, payment, refund, invoiceToken }: InvoiceRefundedContent,
+  context: MailContext,
+) =>
+  refunded({ name: `invoice ${number}`, customer, payment, refund }, context, [
+    button(addressOf(invoiceToken, context), "See the invoice"),
+  ])
+
+/** For the customer of a quote: the deposit of the accepted offer goes back to the card. */
+export const renderDepositRefunded = (
+  { quote, payment, refund, offerToken }: DepositRefundedContent,
+  context: MailContext,
+) =>
+  refunded({ name: "your deposit", customer: quote, payment, refund }, context, [
+    paragraph(`You paid it for our offer for ${oneLine(quote.serviceNeeded)}.`),
+    offerToken !== null && button(`${context.publicUrl}/offer/${offerToken}`, "See the offer"),
+  ])
+
+const refunded = (
+  { name, customer, payment, refund }: Omit<Receipt, "open"> & Pick<InvoiceRefundedContent, "refund">,
+  context: MailContext,
+  more: readonly Optional<Block>[],
+) => {
+  const amount = formatMoney(refund.amount)
+  const card = cardName(payment)
+  return renderMail(context, {
+    to: mailAddressOf(customer),
+    subject: `Refund for ${name}`,
+    preheader: `${amount} goes back to ${card}.`,
+    body: [
+      heading(`${oneLine(customer.firstName)}, we have sent you a refund.`),
+      highlight([amount, `Back to ${card}`], strong(name.charAt(0).toUpperCase() + name.slice(1))),
+      paragraph(
+        "Your bank usually shows it within 5 to 10 business days, as a credit, or by taking the payment off your statement.",
       ),
       ...more,
       question(context),

@@ -39,7 +39,12 @@ import { renderVisitOnTheWay } from "./schedule/visit-on-the-way.ts"
 import { renderChatMail } from "./chat-mail.ts"
 import { renderPaymentsNotice } from "./payments-notice.ts"
 import { renderInvoiceMail } from "./invoice-mail.ts"
-import { renderCardMail, renderDepositPaid } from "./card-mail.ts"
+import {
+  renderCardMail,
+  renderDepositPaid,
+  renderDepositRefunded,
+  renderInvoiceRefunded,
+} from "./card-mail.ts"
 import { renderPlanMail } from "./plan-mail.ts"
 import { renderReviewNotice } from "./review-notice.ts"
 import { renderBackupNotice } from "./backup-notice.ts"
@@ -151,6 +156,8 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     CardCharged: (charged) => renderCardMail(charged, context),
     CardNotCharged: (failed) => renderCardMail(failed, context),
     DepositPaid: (paid) => renderDepositPaid(paid, context),
+    InvoiceRefunded: (refunded) => renderInvoiceRefunded(refunded, context),
+    DepositRefunded: (refunded) => renderDepositRefunded(refunded, context),
     PaymentsNotice: (notice) => renderPaymentsNotice(notice, context),
     EmailChangeLink: (change) => renderEmailChangeLink(change, context),
     EmailChanged: (changed) => renderEmailChanged(changed, context),

@@ -2,6 +2,7 @@ import type { Unanswered, UnansweredNoticeContent } from "../../core/messages/po
 import { fullName } from "../../core/fields/full-name.ts"
 import { waitedFor, waitText } from "../../core/quotes/waiting.ts"
 import type { Instant } from "../../core/time/interval.ts"
+import { counted } from "../../core/fields/counted.ts"
 import { oneLine } from "../formats/text/plain-text.ts"
 import { group, heading, linkTo, list, paragraph, subheading } from "./engine/blocks.ts"
 import { renderMail } from "./engine/render-mail.ts"
@@ -45,7 +46,7 @@ interface Section {
 const sectionsOf = ({ quotes, reviews }: Unanswered, publicUrl: string, now: Instant): readonly Section[] =>
   [
     {
-      title: `${quotes.length} quote${quotes.length === 1 ? "" : "s"}`,
+      title: counted(quotes.length, "quote"),
       items: quotes.map(
         (quote) =>
           `${oneLine(fullName(quote))}: ${quote.serviceNeeded}, waiting for ${waitText(waitedFor(quote, now))}`,
@@ -53,7 +54,7 @@ const sectionsOf = ({ quotes, reviews }: Unanswered, publicUrl: string, now: Ins
       url: `${publicUrl}/admin/quotes?status=pending`,
     },
     {
-      title: `${reviews.length} review${reviews.length === 1 ? "" : "s"}`,
+      title: counted(reviews.length, "review"),
       items: reviews.map(
         (review) =>
           `${oneLine(fullName(review))}: ${review.rating} of 5 stars, waiting for ${waitText(waitedFor({ ...review, answeredAt: null }, now))}`,

@@ -4,7 +4,7 @@ import Pdf from "pdfkit"
 import sharp from "sharp"
 import { addressLine } from "../../core/business/business.ts"
 import { formatAmount } from "../../core/fields/money.ts"
-import { deductedRows, sumRows, type SumRow } from "../../core/money/amount-text.ts"
+import { deductedRows, measureText, sumRows, type SumRow } from "../../core/money/amount-text.ts"
 import type { InvoiceDocument } from "../../core/invoices/ports/invoice-documents.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { drawMark } from "./mark.ts"
@@ -121,12 +121,7 @@ const writeLines = (doc: Doc, root: Part, { lines }: InvoiceDocument["invoice"])
     "TH",
   )
   for (const { text, quantity, unit, price, total } of lines)
-    row(
-      doc,
-      table,
-      [text, [quantity, unit].filter(Boolean).join(" "), formatAmount(price), formatAmount(total)],
-      "TD",
-    )
+    row(doc, table, [text, measureText(quantity, unit), formatAmount(price), formatAmount(total)], "TD")
   table.end()
 }
 

@@ -25,6 +25,7 @@ export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effec
     Invoices.of({
       add: (draft) => first(invoices.insertNew("(plan_charge_id)", draft)),
       byId: (id) => first(BY_ID, { id }),
+      byIds: (ids) => rows(invoices.select({ id: ids })),
       locked: (id) => first(invoices.locked({ id })),
       byLink: (tokenHash) => first(BY_LINK, { tokenHash }),
       list: ({ sort = "-createdAt", ...page }) => {
@@ -154,8 +155,8 @@ const OF_TECHNICIAN =
   "appointment_id IN (SELECT id FROM appointments WHERE technician_ids @> ARRAY[?::integer])"
 
 const matching = ({ state, now, terms, isSent, issued, service, technicianId, ...same }: InvoiceFilter) => {
-  const { customerId, appointmentId } = same
-  const found = invoices.where({ customerId, appointmentId })
+  const { customerId, appointmentIds } = same
+  const found = invoices.where({ customerId, appointmentId: appointmentIds })
   if (issued !== undefined) during(found, "issued_at", issued)
   if (service !== undefined) found.whereRaw(OF_SERVICE, [service, service])
   if (technicianId !== undefined) found.whereRaw(OF_TECHNICIAN, [technicianId])

@@ -16,6 +16,7 @@ export const offersLayer: Layer.Layer<Offers, never, Database> = Layer.effect(
     Offers.of({
       add: (version) => one(offers.insert(version)),
       ofQuote: (quoteId) => rows(offers.select({ quoteId }, "number")),
+      ofQuotes: (quoteIds) => rows(offers.select({ quoteId: quoteIds }, "quote_id, number")),
       byId: (id) => first(offers.select({ id })),
       byInvoice: (invoiceId) => first(offers.select({ invoiceId })),
       update: (version) => one(offers.update({ id: version.id }, version)),

@@ -104,9 +104,11 @@ interface PhotoFile {
 const fileOf = ({ file }: PhotoFile): string => file
 const filesOf = (found: readonly PhotoFile[]): readonly string[] => found.map(fileOf)
 
-const matching = ({ status, customerId, appointmentId, chatId, before, terms }: QuoteFilter) =>
+const matching = ({ status, customerId, appointmentIds, chatId, before, terms }: QuoteFilter) =>
   searched(
-    during(quotes.where({ status, customerId, appointmentId, chatId }), "created_at", { end: before }),
+    during(quotes.where({ status, customerId, appointmentId: appointmentIds, chatId }), "created_at", {
+      end: before,
+    }),
     terms,
   )
 

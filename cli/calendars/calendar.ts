@@ -21,8 +21,9 @@ import { syncCalendars, type CalendarSync } from "../../core/calendars/use-cases
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { parseIdArg } from "../engine/parse.ts"
-import { count, examples, fields } from "../engine/print.ts"
+import { examples, fields } from "../engine/print.ts"
 import { shortTimeOf } from "../engine/short-time.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 export const registerCalendar: RegisterCommand = (program, { run }) => {
   const group = program
@@ -41,7 +42,7 @@ export const registerCalendar: RegisterCommand = (program, { run }) => {
     .action(() =>
       run(syncNow, (synced) => ({
         json: synced,
-        text: `Synced: read ${count(synced.read, "changed event")}, wrote ${count(synced.written, "visit")}.`,
+        text: `Synced: read ${counted(synced.read, "changed event")}, wrote ${counted(synced.written, "visit")}.`,
       })),
     )
 
@@ -136,8 +137,8 @@ const stateFields = ({ connection, unwritten, busyTimes }: ConnectionState) =>
         ...(connection.failure === null || connection.failedAt === null
           ? []
           : [["Failed", `${shortTimeOf(connection.failedAt)}: ${connection.failure}`] as const]),
-        ["To be written", count(unwritten, "visit")] as const,
-        ["Busy there", count(busyTimes, "time")] as const,
+        ["To be written", counted(unwritten, "visit")] as const,
+        ["Busy there", counted(busyTimes, "time")] as const,
       ]
 
 const editText = (edit: NoticedEdit, status: CalendarsStatus): string =>

@@ -17,7 +17,8 @@ import { PlanJson } from "../../adapters/http/plans/contract.ts"
 import { planShown } from "../../core/plans/plan.ts"
 import { StaffQuote } from "../../adapters/http/quotes/contract/quotes.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { bold, count, dim, fields, longDay, table, type Output } from "../engine/print.ts"
+import { bold, dim, fields, longDay, table, type Output } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 /** A customer for `--json`, as the API encodes it. */
 export const customerJson = encoderOf(StaffCustomer)
@@ -150,5 +151,5 @@ export const movedText = ({ visits, plans, reviews, quotes }: MovedRecords): str
     [quotes, "quote"] as const,
   ]
     .filter(([n]) => n > 0)
-    .map(([n, noun]) => count(n, noun))
+    .map(([n, noun]) => counted(n, noun))
     .join(", ") || "nothing"

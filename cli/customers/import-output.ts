@@ -4,7 +4,8 @@ import type { importCustomers } from "../../core/customers/use-cases/import-cust
 import type { importVisits } from "../../core/customers/use-cases/import-visits.ts"
 import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { count, dim, table, type Output } from "../engine/print.ts"
+import { dim, table, type Output } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 type Import = Effect.Success<ReturnType<typeof importCustomers>>
 
@@ -23,9 +24,9 @@ export const importText = (result: Import, done: boolean): string => {
   const { added, updated, unchanged, refused, ignoredColumns, lines } = result
   return [
     ...mappingText(result, done),
-    `${count(added, "customer")} ${done ? "added" : "would be added"}, ${updated} updated; ${unchanged} ${done ? "stayed as they were" : "would stay as they are"}.`,
+    `${counted(added, "customer")} ${done ? "added" : "would be added"}, ${updated} updated; ${unchanged} ${done ? "stayed as they were" : "would stay as they are"}.`,
     ...(ignoredColumns.length === 0 ? [] : [`Columns left out: ${ignoredColumns.join(", ")}.`]),
-    ...(refused === 0 ? [] : [`${count(refused, "line")} left out:`]),
+    ...(refused === 0 ? [] : [`${counted(refused, "line")} left out:`]),
     ...lines
       .filter(({ outcome }) => outcome === "refused")
       .map(({ line, name, reason }) => `  Line ${line}${name && ` (${name})`}: ${reason}.`),
@@ -64,14 +65,14 @@ export const visitImportText = (result: ImportedVisits, done: boolean): string =
   const left = result.lines.filter(({ outcome }) => outcome !== "added")
   return [
     ...mappingText(result, done),
-    `${count(added, "visit")} ${done ? "added" : "would be added"}: ${ahead} ahead, ${completed} completed, ${cancelled} cancelled, with ${count(newCustomers, "new customer")}; ${known} ${known === 1 ? "is" : "are"} there already.`,
+    `${counted(added, "visit")} ${done ? "added" : "would be added"}: ${ahead} ahead, ${completed} completed, ${cancelled} cancelled, with ${counted(newCustomers, "new customer")}; ${known} ${known === 1 ? "is" : "are"} there already.`,
     ...(unmatchedServices.length === 0
       ? []
       : [
           "Services that the catalogue does not have; say which they are by --service:",
           ...unmatchedServices.map((name) => `  ${name}`),
         ]),
-    ...(left.length === 0 ? [] : [`${count(left.length, "line")} left out:`]),
+    ...(left.length === 0 ? [] : [`${counted(left.length, "line")} left out:`]),
     ...left
       .slice(0, SHOWN_LINES)
       .map(

@@ -2,7 +2,8 @@ import { Option } from "commander"
 import { DEMO_SIZES, type DemoSize } from "../../core/demo/demo-data.ts"
 import { fillWithDemoData } from "../../core/demo/use-cases/fill-with-demo-data.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { count, examples } from "../engine/print.ts"
+import { examples } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 export const registerDemo: RegisterCommand = (program, { run }) => {
   program
@@ -17,7 +18,7 @@ export const registerDemo: RegisterCommand = (program, { run }) => {
     .action(({ size }: { readonly size: DemoSize }) =>
       run(fillWithDemoData(size), (added) => ({
         json: added,
-        text: `Added ${count(added.customers, "customer")}, ${count(added.appointments, "appointment")}, ${count(added.blockedTimes, "blocked time")}, ${count(added.quotes, "quote")} with ${count(added.offers, "offer")}, ${count(added.invoices, "invoice")}, ${count(added.plans, "plan")}, ${count(added.chats, "chat")} and ${count(added.reviews, "review")}. Nobody is sent an email about them.`,
+        text: `Added ${counted(added.customers, "customer")}, ${counted(added.appointments, "appointment")}, ${counted(added.blockedTimes, "blocked time")}, ${counted(added.quotes, "quote")} with ${counted(added.offers, "offer")}, ${counted(added.invoices, "invoice")}, ${counted(added.plans, "plan")}, ${counted(added.chats, "chat")} and ${counted(added.reviews, "review")}. Nobody is sent an email about them.`,
       })),
     )
 }

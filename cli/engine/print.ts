@@ -64,9 +64,6 @@ export const fields = (pairs: readonly (readonly [name: string, value: string])[
 export const examples = (...lines: readonly string[]): string =>
   `\nExamples:\n${lines.map((line) => `  ${line}`).join("\n")}`
 
-/** "1 rule", "2 rules". */
-export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`
-
 /** "Monday, November 23, 2026". */
 export const longDay = formatDay
 

@@ -29,8 +29,9 @@ import { withCsv } from "../engine/csv-option.ts"
 import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { parseIdArg } from "../engine/parse.ts"
-import { blue, bold, count, dim, examples, fields, green, red, table } from "../engine/print.ts"
+import { blue, bold, dim, examples, fields, green, red, table } from "../engine/print.ts"
 import { shortTimeOf } from "../engine/short-time.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 interface ListOptions extends PageOptions {
   readonly status?: CampaignStatus
@@ -106,7 +107,7 @@ const registerSteps = (group: Command, { run, confirm }: CommandContext): void =
     .action((id: number, { yes }: YesOption) =>
       run(sendAfterQuestion(id, confirmationOf(yes, confirm)), (campaign) => ({
         json: campaignJson(campaign),
-        text: `Campaign ${nameOf(campaign)} is being sent to ${count(campaign.counts.waiting, "customer")}. No email goes out between 9 PM and 8 AM. ${progressHint(id)}`,
+        text: `Campaign ${nameOf(campaign)} is being sent to ${counted(campaign.counts.waiting, "customer")}. No email goes out between 9 PM and 8 AM. ${progressHint(id)}`,
       })),
     )
 
@@ -152,7 +153,7 @@ const sendAfterQuestion = Effect.fnUntraced(function* (id: number, ask: Confirm)
     const numbers = yield* countAudience(campaign.audience)
     yield* confirmed(
       ask,
-      `${nameOf(campaign)}\n${audienceText(campaign.audience)}: ${numbersText(numbers)}\nSend it to ${count(numbers.willGet, "customer")}?`,
+      `${nameOf(campaign)}\n${audienceText(campaign.audience)}: ${numbersText(numbers)}\nSend it to ${counted(numbers.willGet, "customer")}?`,
       "Nothing was sent.",
     )
   }
@@ -183,7 +184,7 @@ const progressText = ({ counts: { total, skipped, sent, waiting, queued } }: Cou
 
 /** "114 of 120 customers get it; left out: 2 (no email address)". */
 const numbersText = ({ matching, willGet, leftOut }: typeof AudienceCount.Type): string =>
-  `${willGet} of ${count(matching, "customer")} get it${leftOutText(leftOut)}`
+  `${willGet} of ${counted(matching, "customer")} get it${leftOutText(leftOut)}`
 
 const leftOutText = (counts: Partial<Readonly<Record<SkipReason, number>>>): string => {
   const reasons = SKIP_REASONS.filter((reason) => (counts[reason] ?? 0) > 0)

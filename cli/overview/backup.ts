@@ -3,7 +3,8 @@ import { backUp } from "../../core/overview/use-cases/backup/back-up.ts"
 import type { BackupManifest } from "../../core/storage/backup/manifest.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { CommandError, UsageError } from "../engine/errors.ts"
-import { count, examples, yellow } from "../engine/print.ts"
+import { examples, yellow } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 interface BackupArguments {
   readonly encrypt?: true
@@ -50,7 +51,7 @@ export const registerBackup: RegisterCommand = (program, context) => {
               ? []
               : [
                   yellow(
-                    `${count(manifest.missingFiles.length, "file")} that records name ${manifest.missingFiles.length === 1 ? "is" : "are"} not there: ${manifest.missingFiles.join(", ")}`,
+                    `${counted(manifest.missingFiles.length, "file")} that records name ${manifest.missingFiles.length === 1 ? "is" : "are"} not there: ${manifest.missingFiles.join(", ")}`,
                   ),
                 ]),
           ].join("\n"),
@@ -84,7 +85,7 @@ export const summaryOf = (manifest: BackupManifest) => ({
 })
 
 export const contentOf = (manifest: BackupManifest): string =>
-  `${count(rowsOf(manifest), "row")} of ${count(manifest.tables.length, "table")}, ${count(manifest.files.length, "file")} and the secret`
+  `${counted(rowsOf(manifest), "row")} of ${counted(manifest.tables.length, "table")}, ${counted(manifest.files.length, "file")} and the secret`
 
 export const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -3,7 +3,8 @@ import { countByStatus, type CheckLine } from "../../core/business/checks/check-
 import { CHECK_TITLES, type CheckStatus } from "../../core/business/checks/titles.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { CommandError } from "../engine/errors.ts"
-import { bold, count, green, red, yellow } from "../engine/print.ts"
+import { bold, green, red, yellow } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 export const registerDoctor: RegisterCommand = (program, { checkSystem, print }) => {
   program
@@ -17,7 +18,7 @@ export const registerDoctor: RegisterCommand = (program, { checkSystem, print })
       const checks = await checkSystem()
       print({ json: { version: packageJson.version, checks }, text: checksText(checks) })
       const { failed } = countByStatus(checks)
-      if (failed > 0) throw new CommandError(`${count(failed, "check")} failed.`)
+      if (failed > 0) throw new CommandError(`${counted(failed, "check")} failed.`)
     })
 }
 
@@ -30,7 +31,7 @@ const checksText = (checks: ReadonlyArray<CheckLine>): string => {
         `${COLORS[status](status.padEnd("warning".length))}  ${bold(CHECK_TITLES[name].padEnd(width))}  ${detail}`,
     ),
     "",
-    `Version ${packageJson.version}: ${failed} failed, ${count(warning, "warning")}, ${ok} ok.`,
+    `Version ${packageJson.version}: ${failed} failed, ${counted(warning, "warning")}, ${ok} ok.`,
   ].join("\n")
 }
 

@@ -11,7 +11,8 @@ import { CannotExport } from "../../core/overview/export/cannot-export.ts"
 import { exportEverything } from "../../core/overview/use-cases/export-everything.ts"
 import { cannotWrite } from "../../adapters/formats/archive/cannot-write.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { count, examples } from "../engine/print.ts"
+import { examples } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 export const registerExport: RegisterCommand = (program, { run }) => {
   program
@@ -47,7 +48,7 @@ const isZip = (path: string): boolean => path.toLowerCase().endsWith(".zip")
 
 const summary = ({ records, files }: Exported): string => {
   const total = [...records.values()].reduce((sum, each) => sum + each, 0)
-  return `${count(total, "record")} in ${count(records.size, "list")} and ${count(files, "file")}`
+  return `${counted(total, "record")} in ${counted(records.size, "list")} and ${counted(files, "file")}`
 }
 
 /** Nothing that is there is overwritten, and an export is not mixed with other files. */

@@ -7,9 +7,10 @@ import { BackupArchives } from "../../core/storage/ports/backup-archives.ts"
 import { BackupPlace } from "../../core/storage/ports/backup-place.ts"
 import { InstallationFiles } from "../../core/storage/ports/installation-files.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { count, examples, longDay } from "../engine/print.ts"
+import { examples, longDay } from "../engine/print.ts"
 import { formatTime, parseIso } from "../../core/time/chicago.ts"
 import { contentOf, summaryOf } from "./backup.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 interface RestoreArguments {
   readonly dryRun?: true
@@ -54,7 +55,7 @@ ${examples("hearth restore hearth-2026-11-25-030000.tar.gz --dry-run", "hearth r
                 backupText(manifest),
                 state.accounts + state.customers + state.visits === 0
                   ? "The file is complete. This installation is empty: the backup can be restored here."
-                  : `The file is complete. It would replace ${count(state.accounts, "staff account")}, ${count(state.customers, "customer")} and ${count(state.visits, "visit")}.`,
+                  : `The file is complete. It would replace ${counted(state.accounts, "staff account")}, ${counted(state.customers, "customer")} and ${counted(state.visits, "visit")}.`,
                 "Nothing was changed.",
               ].join("\n"),
             }),
@@ -75,7 +76,7 @@ ${examples("hearth restore hearth-2026-11-25-030000.tar.gz --dry-run", "hearth r
                 ...(unsentMails === 0
                   ? []
                   : [
-                      `${count(unsentMails, "email")} had not been sent when the backup was made: see "hearth mail list --status unsent".`,
+                      `${counted(unsentMails, "email")} had not been sent when the backup was made: see "hearth mail list --status unsent".`,
                     ]),
                 ...notes,
                 'Start the server with "npm start".',

@@ -13,7 +13,8 @@ import { arrivalTimes } from "../../core/schedule/visits/arrival-window.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { formatTime, formatTimes } from "../../core/time/chicago.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { blue, bold, count, dim, fields, green, longDay, red, yellow, type Output } from "../engine/print.ts"
+import { blue, bold, dim, fields, green, longDay, red, yellow, type Output } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 /** An appointment for `--json`, as the API encodes it. */
 export const appointmentJson = encoderOf(StaffAppointment)
@@ -39,7 +40,7 @@ const detailsOf = (visit: Appointment, technicians: NamedTechnicians): string =>
   `${bold(`#${visit.id} ${visit.serviceType}`)}\n${fields([
     [
       "When",
-      `${longDay(visit.start)}, ${formatTimes(visit)} (${count((visit.end - visit.start) / HOUR, "hour")})`,
+      `${longDay(visit.start)}, ${formatTimes(visit)} (${counted((visit.end - visit.start) / HOUR, "hour")})`,
     ],
     ...(visit.series === null
       ? []
@@ -56,7 +57,7 @@ const detailsOf = (visit: Appointment, technicians: NamedTechnicians): string =>
     ["Notes", visit.notes ?? dim("none")],
     ["Booked", `${timeOf(visit.createdAt)}, ${SOURCES[visit.source]}`],
     ...(visit.onTheWayAt === null ? [] : [["On the way", timeOf(visit.onTheWayAt)] as const]),
-    ["Changed", visit.sequence === 0 ? "never" : count(visit.sequence, "time")],
+    ["Changed", visit.sequence === 0 ? "never" : counted(visit.sequence, "time")],
   ])}`
 
 const arrivalLine = (times: string | null): readonly (readonly [string, string])[] =>

@@ -18,7 +18,8 @@ import {
 import { encoderOf } from "../engine/encoder.ts"
 import { UsageError } from "../engine/errors.ts"
 import { DATE_FORMATS, decode, parseDateArg, parseNumberArg } from "../engine/parse.ts"
-import { bold, count, dim, green, type Output } from "../engine/print.ts"
+import { bold, dim, green, type Output } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 export interface SeriesOptions {
   readonly every?: Pick<SeriesPlace, "every" | "unit">
@@ -87,7 +88,7 @@ export const listSeries = (request: SeriesRequest) =>
   Effect.map(previewOf(request), (preview): Output => ({
     json: previewJson(preview),
     text: [
-      bold(`${count(preview.visits.length, "visit")}, ${rhythmText(request.repeats)} (CT)`),
+      bold(`${counted(preview.visits.length, "visit")}, ${rhythmText(request.repeats)} (CT)`),
       ...preview.visits.map(plannedText),
     ].join("\n"),
   }))
@@ -126,7 +127,7 @@ export const listMove = (id: number, start: Instant) =>
   Effect.map(previewMove(id, start), (preview): Output => ({
     json: moveJson(preview),
     text: [
-      bold(`${count(preview.visits.length, "visit")} would move (CT)`),
+      bold(`${counted(preview.visits.length, "visit")} would move (CT)`),
       ...preview.visits.map((visit) => `  #${visit.id}${plannedText(visit)}`),
     ].join("\n"),
   }))
@@ -156,7 +157,7 @@ export const seriesOutput = (
 ): Output => ({
   json: visitsJson(result),
   text: [
-    bold(`${done} ${count(result.appointments.length, "visit")}:`),
+    bold(`${done} ${counted(result.appointments.length, "visit")}:`),
     ...result.appointments.map(
       (visit) => `  #${visit.id} ${formatShortDay(visit.start)}, ${formatTimes(visit)}`,
     ),

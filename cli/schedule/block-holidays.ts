@@ -7,7 +7,7 @@ import type { Instant } from "../../core/time/interval.ts"
 import { blockTime, listBlockedTimes } from "../../core/schedule/use-cases/hours/blocked-times.ts"
 import type { Confirm } from "../engine/confirm.ts"
 import { NotConfirmed, UsageError } from "../engine/errors.ts"
-import { count } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 /** A whole-day block for each US federal holiday of the year from today on. */
 export const holidayBlocks = (year: number, now: Instant): readonly NewBlock[] => {
@@ -28,7 +28,7 @@ export const blockHolidays = Effect.fnUntraced(function* (
   const existing = yield* listBlockedTimes
   const missing = holidays.filter((holiday) => !isBlocked(holiday, existing))
   if (confirm !== undefined && missing.length > 0) {
-    const question = `${missing.map(lineOf).join("\n")}\nBlock ${count(missing.length, "day")}?`
+    const question = `${missing.map(lineOf).join("\n")}\nBlock ${counted(missing.length, "day")}?`
     if (!(yield* Effect.promise(() => confirm(question))))
       return yield* new NotConfirmed({ message: "Nothing was blocked." })
   }

@@ -6,8 +6,9 @@ import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { unblockTime } from "../../core/schedule/use-cases/hours/blocked-times.ts"
 import { listFreeSlots } from "../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { blockedHours, blockJson, blocksTable } from "./blocked-time-output.ts"
-import { count, longDay, type Output } from "../engine/print.ts"
+import { longDay, type Output } from "../engine/print.ts"
 import { slotsJson } from "./slots-output.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 /** Removes a block and lists the starts of visits that overlap its time and can be booked now. */
 export const removeBlock = Effect.fnUntraced(function* (id: number) {
@@ -48,5 +49,5 @@ const slotsText = ({ removed, slots }: Pick<Removed, "removed" | "slots">, now: 
     return `But no ${DEFAULT_HOURS}-hour visit can be booked then. "hearth slots ${dateAt(removed.start)} --why" shows why.`
   const starts =
     slots.length === 1 ? `at ${formatTime(first)} CT` : `from ${formatTime(first)} to ${formatTime(last)} CT`
-  return `Visitors can now book a ${DEFAULT_HOURS}-hour visit then: ${count(slots.length, "start")} ${starts}.`
+  return `Visitors can now book a ${DEFAULT_HOURS}-hour visit then: ${counted(slots.length, "start")} ${starts}.`
 }

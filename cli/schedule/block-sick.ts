@@ -17,7 +17,8 @@ import type { Confirm } from "../engine/confirm.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { NotConfirmed, UsageError } from "../engine/errors.ts"
 import { DATE_FORMATS, decode, parseDateArg, parseIdArg } from "../engine/parse.ts"
-import { count, examples, longDay, type Output } from "../engine/print.ts"
+import { examples, longDay, type Output } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 interface SickDay {
   readonly date: PlainDate
@@ -91,7 +92,7 @@ const blockSickDay = Effect.fnUntraced(function* (
       substitutes: names,
     }))
     const question = [
-      `${longDay(startOfDay(date))}: ${technicianId === null || moves.length === 0 ? count(moves.length, "visit") : repairText(counts)}`,
+      `${longDay(startOfDay(date))}: ${technicianId === null || moves.length === 0 ? counted(moves.length, "visit") : repairText(counts)}`,
       ...planned.map(
         ({ appointment, start, names }) =>
           `  ${timesOf(appointment)}: ${start === appointment.start ? comesText(names.map((name) => ({ name }))) : newTimeOf(appointment, start)}`,

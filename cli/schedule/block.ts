@@ -9,11 +9,12 @@ import type { CommandContext, RegisterCommand } from "../engine/command-context.
 import { withCsv } from "../engine/csv-option.ts"
 import { UsageError } from "../engine/errors.ts"
 import { DATE_FORMATS, parseDatesArg, parseIdArg, parseNumberArg, TIME_FORMATS } from "../engine/parse.ts"
-import { count, examples, type Output } from "../engine/print.ts"
+import { examples, type Output } from "../engine/print.ts"
 import { blockHolidays, holidayBlocks } from "./block-holidays.ts"
 import { blocksOf, parseBlockHours, type AddOptions } from "./block-options.ts"
 import { removeBlock, removedOutput } from "./block-remove.ts"
 import { registerBlockSick } from "./block-sick.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 export const registerBlock: RegisterCommand = (program, context) => {
   const { run, now, columns } = context
@@ -101,4 +102,4 @@ const addedOutput = (
 })
 
 const blockedText = (blocks: readonly BlockedTime[]): string =>
-  `${blocks[0]?.isFullDay === false ? "hours on " : ""}${count(blocks.length, "day")}`
+  `${blocks[0]?.isFullDay === false ? "hours on " : ""}${counted(blocks.length, "day")}`

@@ -19,7 +19,8 @@ import { confirmationOf, confirmed, withYes, type YesOption } from "../engine/co
 import { withCsv } from "../engine/csv-option.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { parseIdArg, parseNumberArg } from "../engine/parse.ts"
-import { count, dim, examples, table, yellow, type Output } from "../engine/print.ts"
+import { dim, examples, table, yellow, type Output } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 /** The commands about unusually many online bookings. */
 export const registerOnlineBookings = (
@@ -46,12 +47,12 @@ export const registerOnlineBookings = (
             ...(traffic.isUnusual
               ? [
                   yellow(
-                    `Unusually many visits are being booked online; ${count(traffic.held, "visit")} held now.`,
+                    `Unusually many visits are being booked online; ${counted(traffic.held, "visit")} held now.`,
                   ),
                 ]
               : []),
             bookings.length === 0
-              ? `No visit was booked online in the last ${count(hours, "hour")}.`
+              ? `No visit was booked online in the last ${counted(hours, "hour")}.`
               : bookingsTable(bookings, columns),
           ].join("\n\n"),
         }),
@@ -68,7 +69,7 @@ export const registerOnlineBookings = (
     .action((texts: readonly string[], { yes }: YesOption) => {
       const ids = texts.map(parseIdArg)
       const ask = confirmationOf(yes, confirm)
-      const question = `Cancel ${count(ids.length, "visit")} and mail their customers?`
+      const question = `Cancel ${counted(ids.length, "visit")} and mail their customers?`
       return run(
         Effect.andThen(confirmed(ask, question, "Nothing was released."), releaseVisits(ids)),
         releasedOutput,
@@ -100,5 +101,5 @@ const bookingsTable = (bookings: Bookings, columns: number): string =>
 
 const releasedOutput = (released: Effect.Success<ReturnType<typeof releaseVisits>>): Output => ({
   json: releasedJson(released),
-  text: `Released ${count(released.appointments.length, "visit")}; ${count(released.mails, "email")} on the way.`,
+  text: `Released ${counted(released.appointments.length, "visit")}; ${counted(released.mails, "email")} on the way.`,
 })

@@ -12,8 +12,9 @@ import type { Confirm } from "../engine/confirm.ts"
 import { confirmationOf, confirmed, withYes, type YesOption } from "../engine/confirmation.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { DATE_FORMATS, parseDateArg } from "../engine/parse.ts"
-import { count, examples, longDay, type Output } from "../engine/print.ts"
+import { examples, longDay, type Output } from "../engine/print.ts"
 import { customerName } from "./appointment-output.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 interface RoutesOptions extends YesOption {
   readonly apply?: true
@@ -68,7 +69,7 @@ const routesOutput = (found: Routes): Output => ({
 const routesJson = encoderOf(routesEndpoints.readRoutes.reply)
 
 const suggestionLines = (routes: Routes): readonly string[] => [
-  `Saves ${count(routes.suggestion?.saved ?? 0, "minute")} of driving:`,
+  `Saves ${counted(routes.suggestion?.saved ?? 0, "minute")} of driving:`,
   ...changesIn(routes).map((change) => `  #${change.id} ${changeText(change)}`),
 ]
 
@@ -105,4 +106,4 @@ const linesOf = ({
   ...(base === null || minutesHome === 0 ? [] : [`     ${driven(minutesHome)} to ${base.zip}`]),
 ]
 
-const driven = (minutes: number): string => `${count(minutes, "minute")} of driving`
+const driven = (minutes: number): string => `${counted(minutes, "minute")} of driving`

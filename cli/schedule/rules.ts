@@ -19,11 +19,12 @@ import {
 } from "../../core/schedule/use-cases/hours/availability-rules.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
-import { count, dim, examples, green, table } from "../engine/print.ts"
+import { dim, examples, green, table } from "../engine/print.ts"
 import { decode, parseIdArg, parseHoursArg, parseWeekdayArg, TIME_FORMATS } from "../engine/parse.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { registerOpenings } from "./openings.ts"
 import { stateArgument, type State } from "../engine/state-argument.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 export const registerRules: RegisterCommand = (program, { run, now }) => {
   const group = program.command("rules").description("Weekly working hours")
@@ -125,7 +126,7 @@ const hintsOf = (rules: readonly AvailabilityRule[]): readonly string[] =>
 const seededText = (added: readonly AvailabilityRule[]): string =>
   added.length === 0
     ? "There are rules already; nothing was added."
-    : `Added ${count(added.length, "rule")}:\n${listText(added)}`
+    : `Added ${counted(added.length, "rule")}:\n${listText(added)}`
 
 const ruleJson = encoderOf(StaffAvailabilityRule)
 

@@ -23,10 +23,11 @@ import { withCsv } from "../engine/csv-option.ts"
 import { UsageError } from "../engine/errors.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { decode, parseDecimalArg, parseIdArg, parseNumberArg } from "../engine/parse.ts"
-import { count, dim, examples, green, table } from "../engine/print.ts"
+import { dim, examples, green, table } from "../engine/print.ts"
 import { stateArgument, type State } from "../engine/state-argument.ts"
 import { registerDeclinedWorks } from "./declined-works.ts"
 import { registerKinds, withKindsOptions } from "./kinds-of-work.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 /** Options of `add` and `edit`, by the names of the input's fields. */
 type InputOptions = Partial<typeof ServiceInput.Encoded> & {
@@ -121,7 +122,7 @@ export const registerServices: RegisterCommand = (program, { run, columns }) => 
         text:
           added === 0
             ? "Every sample service exists already; nothing was added."
-            : `Added ${count(added, "sample service")}.`,
+            : `Added ${counted(added, "sample service")}.`,
       })),
     )
 

@@ -5,7 +5,8 @@ import { migrations } from "../engine/app-services.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import type { Confirm } from "../engine/confirm.ts"
 import { confirmationOf, confirmed, withYes, type YesOption } from "../engine/confirmation.ts"
-import { count, green, red } from "../engine/print.ts"
+import { green, red } from "../engine/print.ts"
+import { counted } from "../../core/fields/counted.ts"
 
 export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck, confirm }) => {
   const group = program.command("db").description("Database migrations")
@@ -73,7 +74,7 @@ const rollback = Effect.fnUntraced(function* (ask: Confirm) {
 const appliedText = (names: readonly string[]): string =>
   names.length === 0
     ? "The database is already up to date."
-    : `Applied ${count(names.length, "migration")}:\n${names.map((name) => `  ${name}`).join("\n")}`
+    : `Applied ${counted(names.length, "migration")}:\n${names.map((name) => `  ${name}`).join("\n")}`
 
 const planText = (plan: MigrationPlan): string =>
   [

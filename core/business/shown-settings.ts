@@ -3,6 +3,7 @@ import { REMINDER_NAMES } from "../outbox/reminder-names.ts"
 import { formatClock } from "../time/chicago.ts"
 import { addressLine } from "./business.ts"
 import type { Settings } from "./settings.ts"
+import { counted } from "../fields/counted.ts"
 
 /** What a value is called, the value, and the settings that it shows. */
 export type ShownSetting = readonly [label: string, value: string, ...names: readonly (keyof Settings)[]]
@@ -35,7 +36,7 @@ export const shownSettings = (settings: Settings) =>
         "Arrival",
         settings.arrivalHours === 0
           ? "At the time that is chosen online"
-          : `Within ${hours(settings.arrivalHours)} from the time that is chosen online`,
+          : `Within ${counted(settings.arrivalHours, "hour")} from the time that is chosen online`,
         "arrivalHours",
       ],
       [
@@ -62,7 +63,7 @@ export const shownSettings = (settings: Settings) =>
       ],
       [
         "Further ones",
-        `Held for ${hours(settings.holdHours)}, then free again without confirmation`,
+        `Held for ${counted(settings.holdHours, "hour")}, then free again without confirmation`,
         "holdHours",
       ],
     ],
@@ -75,7 +76,7 @@ export const shownSettings = (settings: Settings) =>
       ],
       [
         "Thank-you",
-        `${hours(settings.followUpHours)} after the visit, between 8 AM and 9 PM`,
+        `${counted(settings.followUpHours, "hour")} after the visit, between 8 AM and 9 PM`,
         "followUpHours",
       ],
       ["In reminders", settings.reminderText ?? "No words of your own", "reminderText"],
@@ -111,18 +112,16 @@ export const shownSettings = (settings: Settings) =>
   }) satisfies Readonly<Record<string, readonly ShownSetting[]>>
 
 const timeForTheWay = ({ travelMinutes, drivingTimes }: Settings): string => {
-  if (drivingTimes) return `${travelMinutes} minutes where a ZIP code is not known`
+  if (drivingTimes) return `${counted(travelMinutes, "minute")} where a ZIP code is not known`
   return travelMinutes === 0
     ? "None: a visit may begin when the one before ends"
-    : `${travelMinutes} minutes stay free between two visits`
+    : `${counted(travelMinutes, "minute")} stay free between two visits`
 }
 
 /** "9.679%" of thousandths of a percent. */
 const rateText = (rate: number): string => (rate === 0 ? "None" : `${rate / 1000}%`)
 
 const dueText = (days: number): string =>
-  days === 0 ? "On the day they are sent" : `${days} day${days === 1 ? "" : "s"} later`
+  days === 0 ? "On the day they are sent" : `${counted(days, "day")} later`
 
 const miles = (count: number): string => (count === 1 ? "mile" : `${count} miles`)
-
-const hours = (count: number): string => (count === 1 ? "1 hour" : `${count} hours`)

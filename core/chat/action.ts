@@ -5,6 +5,8 @@ import { RowId } from "../fields/row-id.ts"
 export const ChatAction = Schema.Union([
   /** Sends `text` as the visitor's next message: a choice of the assistant's question. */
   Schema.Struct({ kind: Schema.Literal("say"), label: Schema.String, text: Schema.String }),
+  /** Opens the form that books a visit, with the service of this name chosen. */
+  Schema.Struct({ kind: Schema.Literal("book"), label: Schema.String, service: Schema.String }),
   /** Opens the quote form with `message` filled in. */
   Schema.Struct({ kind: Schema.Literal("quote"), label: Schema.String, message: Schema.String }),
   /** Opens the dialog that moves or cancels a visit of the signed-in customer. */

@@ -5,6 +5,7 @@ import type { Appointment } from "../schedule/visits/appointment.ts"
 import { isInForce, Plan } from "../plans/plan.ts"
 import { formatDay, formatTime } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
+import { counted } from "../fields/counted.ts"
 
 /** What a refusal names of a customer's plan. */
 export const CustomerPlan = Plan.mapFields(Struct.pick(["id", "planType", "status"])).annotate({
@@ -56,12 +57,8 @@ export const removalNote = (
   { visits, plans, reviews, quotes, invoices }: CustomerTies,
   outcome: RemovalOutcome,
 ): string => {
-  const kept = [
-    counted(visits.length, "visit"),
-    counted(plans.length, "plan"),
-    counted(invoices, "invoice"),
-  ].filter(isSome)
-  const gone = [counted(reviews, "review"), counted(quotes, "quote")].filter(isSome)
+  const kept = [...some(visits.length, "visit"), ...some(plans.length, "plan"), ...some(invoices, "invoice")]
+  const gone = [...some(reviews, "review"), ...some(quotes, "quote")]
   const record =
     outcome === "deleted"
       ? "The record is deleted for good."
@@ -73,10 +70,7 @@ export const removalNote = (
 const listed = (texts: readonly string[]): string =>
   [texts.slice(0, -1).join(", "), texts.at(-1)].filter(Boolean).join(" and ")
 
-const counted = (n: number, noun: string): string | undefined =>
-  n === 0 ? undefined : `${n} ${noun}${n === 1 ? "" : "s"}`
-
-const isSome = (text: string | undefined): text is string => text !== undefined
+const some = (n: number, noun: string): readonly string[] => (n === 0 ? [] : [counted(n, noun)])
 
 /** The customer has a plan in force or visits ahead, which have to be cancelled first. */
 export class CustomerInUse extends Data.TaggedError("CustomerInUse")<{

@@ -13,7 +13,7 @@ import { demoChats, type DemoChat } from "./demo-chats.ts"
 import { demoCustomers, type DemoCustomer } from "./demo-customers.ts"
 import { demoInvoices, type DemoInvoice } from "./demo-invoices.ts"
 import { demoOffers, type DemoOffer } from "./demo-offers.ts"
-import { demoPlans, type DemoPlan } from "./demo-plans.ts"
+import { demoPlans, type DemoPlan, type DemoYears } from "./demo-plans.ts"
 import { demoReviews } from "./demo-reviews.ts"
 import { demoQuotes } from "./demo-quotes.ts"
 import { demoRules } from "./demo-rules.ts"
@@ -69,7 +69,7 @@ export const demoData = ({ size, seed, now, rules: usual, services }: DemoInput)
   const data = {
     rules,
     blockedTimes,
-    customers: demoCustomers(random, addedAt(random, customers, kept, now)),
+    customers: demoCustomers(random, addedAt(random, customers, kept, { now, daysBack })),
     visits: kept.map((visit) => ({ ...visit, changes: changesOf(random, visit, now) })),
     quotes: demoQuotes(random, quotes, now),
   }
@@ -77,19 +77,24 @@ export const demoData = ({ size, seed, now, rules: usual, services }: DemoInput)
   return {
     ...data,
     reviews,
-    plans: demoPlans(random, data.customers, now),
+    plans: demoPlans(random, data.customers, { now, daysBack }),
     chats: demoChats(now),
     invoices: demoInvoices(random, kept, now),
     offers: demoOffers(random, data.quotes, now),
   }
 }
 
-/** Customers are added with their first booking; those without visits within the last year. */
-const addedAt = (random: Random, customers: number, visits: readonly DemoVisit[], now: Instant) => {
+/** Customers are added with their first booking; those without visits at any time. */
+const addedAt = (
+  random: Random,
+  customers: number,
+  visits: readonly DemoVisit[],
+  { now, daysBack }: DemoYears,
+) => {
   const first = new Map<number, Instant>()
   for (const { customer, createdAt } of visits)
     first.set(customer, Math.min(createdAt, first.get(customer) ?? createdAt))
-  return Array.from({ length: customers }, (_, n) => first.get(n) ?? now - random.integer(1, 365) * DAY)
+  return Array.from({ length: customers }, (_, n) => first.get(n) ?? now - random.integer(1, daysBack) * DAY)
 }
 
 /** Demo data is only added to a database without customers and appointments. */

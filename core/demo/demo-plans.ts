@@ -16,16 +16,22 @@ export interface DemoPlan {
   readonly charges: readonly (PlanLine & { readonly paidAt: Instant | null })[]
 }
 
-/** A plan of every ninth customer, with its history of up to a year; one in four was upgraded, and one in four cancelled. */
+/** The years that the demo data has. */
+export interface DemoYears {
+  readonly now: Instant
+  readonly daysBack: number
+}
+
+/** A plan of every ninth customer, begun at any time of the demo's years; one in four was upgraded, and one in four cancelled. */
 export const demoPlans = (
   random: Random,
   customers: readonly DemoCustomer[],
-  now: Instant,
+  { now, daysBack }: DemoYears,
 ): readonly DemoPlan[] =>
   customers
     .flatMap(({ createdAt }, customer) => (customer % 9 === 0 ? [{ customer, createdAt }] : []))
     .map(({ customer, createdAt }) => {
-      const start = Math.max(createdAt, now - random.integer(20, 365) * DAY)
+      const start = Math.max(createdAt, now - random.integer(20, daysBack) * DAY)
       const { plan, lines } = historyOf(random, start, now)
       return {
         customer,

@@ -1,5 +1,6 @@
 import { planName } from "../plans/plan-types.ts"
 import type { Audience } from "./audience.ts"
+import { counted } from "../fields/counted.ts"
 
 // In a file without Effect, because the staff's screens load it.
 
@@ -19,4 +20,4 @@ const planText = (plan: NonNullable<Audience["plan"]>): string => {
   return plan === "none" ? "without a plan" : `with the ${planName(plan)} plan`
 }
 
-const monthsText = (months: number): string => (months === 1 ? "1 month" : `${months} months`)
+const monthsText = (months: number): string => counted(months, "month")

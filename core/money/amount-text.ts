@@ -1,6 +1,7 @@
 import { formatMoney, type Cents } from "../fields/money.ts"
 import type { LineKind } from "./line-choices.ts"
 import { lineTotal, type Totals } from "./totals.ts"
+import { counted } from "../fields/counted.ts"
 
 // What pages, mails, PDFs and the command line say of lines and what they add up to. Without Effect, because pages load it.
 
@@ -11,6 +12,12 @@ interface ShownLine {
   readonly unit: string | null
   readonly price: Cents
 }
+
+const TIMES: readonly string[] = ["minute", "hour", "day", "week", "month"]
+
+/** How much of a line's unit, without its price: "2 hours", "3 sq ft", "4" pieces. Units are free text: only times have a plural. */
+export const measureText = (quantity: number, unit: string | null): string =>
+  unit === null ? `${quantity}` : TIMES.includes(unit) ? counted(quantity, unit) : `${quantity} ${unit}`
 
 /** "2 at $95 per hour"; undefined for one piece, whose price is the amount. */
 export const quantityText = ({ quantity, unit, price }: ShownLine): string | undefined =>

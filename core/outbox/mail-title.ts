@@ -82,6 +82,8 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   CardCharged: "Receipt for",
   CardNotCharged: "Failed charge of",
   DepositPaid: "Receipt for the deposit of",
+  InvoiceRefunded: "Refund of",
+  DepositRefunded: "Refund of the deposit of",
   PaymentsNotice: "Notice to staff of payments to look at",
   EmailChangeLink: "Link to confirm the new email of",
   EmailChanged: "Notice to the old email of",

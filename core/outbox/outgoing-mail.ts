@@ -162,6 +162,13 @@ const CardNotCharged = Schema.TaggedStruct("CardNotCharged", cardFields)
 /** The deposit for a quote's accepted offer was paid by card: the receipt. */
 const DepositPaid = Schema.TaggedStruct("DepositPaid", { quoteId: RowId, paymentId: RowId, resentAt })
 
+/** Money of a payment by card goes back to the card. */
+const refundFields = { paymentId: RowId, refundId: RowId, resentAt }
+
+const InvoiceRefunded = Schema.TaggedStruct("InvoiceRefunded", { invoiceId: RowId, ...refundFields })
+/** Of the deposit for a quote's accepted offer. */
+const DepositRefunded = Schema.TaggedStruct("DepositRefunded", { quoteId: RowId, ...refundFields })
+
 /** For staff: what somebody has to look at of payments by card, all of it; noticed in this minute. */
 const PaymentsNotice = Schema.TaggedStruct("PaymentsNotice", { noticedAt: Schema.Int, resentAt })
 
@@ -223,6 +230,8 @@ export const OutgoingMail = Schema.Union([
   CardCharged,
   CardNotCharged,
   DepositPaid,
+  InvoiceRefunded,
+  DepositRefunded,
   PaymentsNotice,
   EmailChangeLink,
   EmailChanged,
@@ -251,7 +260,7 @@ export type PlanMail = Extract<OutgoingMail, { readonly planId: number }>
 export type PlanMailTag = PlanMail["_tag"]
 
 /** The mails to a customer about a payment of an invoice by card. */
-export type CardMail = Extract<OutgoingMail, { readonly invoiceId: number; readonly paymentId: number }>
+export type CardMail = MailOf<"CardCharged" | "CardNotCharged">
 
 /** The other mails to a customer about an invoice. */
 export type InvoiceMail = Extract<OutgoingMail, { readonly invoiceId: number; readonly queuedAt: Instant }>
@@ -401,6 +410,21 @@ export const cardMail = (_tag: CardMail["_tag"], invoiceId: number, paymentId: n
 
 export const depositPaid = (quoteId: number, paymentId: number) =>
   ({ _tag: "DepositPaid", quoteId, paymentId, resentAt: null }) as const
+
+interface RefundedPayment {
+  readonly id: number
+  readonly invoiceId: number | null
+  readonly quoteId: number | null
+}
+
+/** About a refund of a payment by card. */
+export const refundMail = (
+  { id: paymentId, invoiceId, quoteId }: RefundedPayment,
+  refundId: number,
+): MailOf<"InvoiceRefunded" | "DepositRefunded"> =>
+  invoiceId === null
+    ? { _tag: "DepositRefunded", quoteId: quoteId!, paymentId, refundId, resentAt: null }
+    : { _tag: "InvoiceRefunded", invoiceId, paymentId, refundId, resentAt: null }
 
 /** One for all that is noticed within a minute. */
 export const paymentsNotice = (noticedAt: Instant) =>

@@ -62,7 +62,8 @@ export class WrongCredentials extends failure("WrongCredentials", "Invalid crede
 
 /** Username and password were right; the code was wrong or had been used. */
 export class WrongSignInCode extends Data.TaggedError("WrongSignInCode")<{}> {
-  override readonly message = WRONG_CODE
+  override readonly message =
+    "That code is not valid. Please enter the code that your app shows now, or a recovery code that you have not used."
 }
 
 /** Somebody who is signed in has typed another password than theirs. */
@@ -76,8 +77,6 @@ export class WrongPassword extends Data.TaggedError("WrongPassword")<{
 
 /** Somebody who is signed in has typed a code that is wrong or had been used. */
 export class WrongCode extends Data.TaggedError("WrongCode")<{}> {
-  override readonly message = WRONG_CODE
+  override readonly message = "That code is not valid. Please enter the code that your app shows now."
   readonly issues = [{ path: ["code"], message: this.message }]
 }
-
-const WRONG_CODE = "That code is not valid. Please enter the code that your app shows now."

@@ -124,6 +124,11 @@ export const depositsInMemory = ({ postings }: StoredInvoices, { versions }: Sto
       Effect.sync(() => void postings.push({ ...posting, ...details, invoiceId: null })),
     held: (quoteId) => Effect.map(sum(quoteId, ["deposits"]), (debit) => 0 - debit),
     paid: (quoteId) => sum(quoteId, PAYMENT_METHODS),
+    paidOfEach: (quoteIds) =>
+      Effect.map(
+        Effect.forEach(quoteIds, (id) => Effect.map(sum(id, PAYMENT_METHODS), (paid) => [id, paid] as const)),
+        (sums) => new Map(sums),
+      ),
     quoteOf: (invoiceId) => some(() => versions.find((each) => each.invoiceId === invoiceId)?.quoteId),
   })
 }

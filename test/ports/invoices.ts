@@ -64,12 +64,12 @@ export const invoicesInMemory = ({
 }: StoredInvoices & Pick<StoredPlans, "planCharges">) => {
   const find = (id: number) =>
     Effect.sync(() => Option.fromUndefinedOr(invoices.find((each) => each.id === id)))
-  const matching = ({ state, now, customerId, appointmentId, isSent, issued }: InvoiceFilter) =>
+  const matching = ({ state, now, customerId, appointmentIds, isSent, issued }: InvoiceFilter) =>
     invoices.filter(
       (invoice) =>
         (state === undefined || invoiceStateOf(invoice, now) === state) &&
         (customerId === undefined || invoice.customerId === customerId) &&
-        (appointmentId === undefined || invoice.appointmentId === appointmentId) &&
+        (appointmentIds === undefined || appointmentIds.includes(invoice.appointmentId!)) &&
         (issued === undefined ||
           (invoice.issuedAt !== null &&
             (issued.start ?? 0) <= invoice.issuedAt &&
@@ -105,6 +105,7 @@ export const invoicesInMemory = ({
         find(id),
         Option.map((invoice) => ({ ...invoice, customer: JANE })),
       ),
+    byIds: (ids) => Effect.sync(() => invoices.filter(({ id }) => ids.includes(id))),
     locked: find,
     byLink: (hash) =>
       Effect.sync(() => Option.fromUndefinedOr(invoices.find(({ id }) => id === links.get(hash)))),
@@ -187,5 +188,6 @@ export const invoicesInMemory = ({
 
 export const taxExemptionsInMemory = ({ taxExempt }: StoredInvoices) => ({
   of: (id: number) => Effect.sync(() => taxExempt.get(id) ?? PAYS_TAX),
+  exemptAmong: (ids: readonly number[]) => Effect.sync(() => ids.filter((id) => taxExempt.get(id)?.isExempt)),
   set: (id: number, exemption: TaxExemption) => Effect.sync(() => void taxExempt.set(id, exemption)),
 })

@@ -37,6 +37,7 @@ export const offersInMemory = ({ versions, links, templates }: StoredOffers) =>
         return added
       }),
     ofQuote: (quoteId) => Effect.sync(() => versions.filter((each) => each.quoteId === quoteId)),
+    ofQuotes: (quoteIds) => Effect.sync(() => versions.filter((each) => quoteIds.includes(each.quoteId))),
     byId: (id) => some(() => versions.find((each) => each.id === id)),
     byInvoice: (invoiceId) => some(() => versions.find((each) => each.invoiceId === invoiceId)),
     update: (version) =>

@@ -18,7 +18,7 @@ export const quotesInMemory = ({ quotes, replies, photoFiles }: StoredQuotes) =>
   const matching = ({
     status,
     customerId,
-    appointmentId,
+    appointmentIds,
     chatId,
     before = Infinity,
   }: Parameters<Quotes["Service"]["list"]>[0]) =>
@@ -26,7 +26,7 @@ export const quotesInMemory = ({ quotes, replies, photoFiles }: StoredQuotes) =>
       (quote) =>
         (status === undefined || quote.status === status) &&
         (customerId === undefined || quote.customerId === customerId) &&
-        (appointmentId === undefined || quote.appointmentId === appointmentId) &&
+        (appointmentIds === undefined || appointmentIds.includes(quote.appointmentId!)) &&
         (chatId === undefined || quote.chatId === chatId) &&
         quote.createdAt < before,
     )

@@ -3,6 +3,7 @@ import { formatDay, formatTime } from "../../../core/time/chicago.ts"
 import { button, heading, paragraph } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import type { MailContext } from "../engine/rendered-mail.ts"
+import { counted } from "../../../core/fields/counted.ts"
 
 /** For staff: unusually many visits are booked online, what happens with them, and what staff can do. */
 export const renderUnusualBookingsNotice = (
@@ -19,7 +20,7 @@ export const renderUnusualBookingsNotice = (
       heading(TITLE),
       paragraph(numbers),
       paragraph(
-        `While this lasts, a visit that is booked with such an address is held for ${count(holdHours, "hour", "hours")}. Without confirmation its time is free again. Customers who have confirmed their address before notice nothing.`,
+        `While this lasts, a visit that is booked with such an address is held for ${counted(holdHours, "hour")}. Without confirmation its time is free again. Customers who have confirmed their address before notice nothing.`,
       ),
       paragraph(
         "If these are real customers, you need not do anything. If they are not, you can release their visits together.",

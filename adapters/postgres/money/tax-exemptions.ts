@@ -7,7 +7,7 @@ import { Database } from "../engine/connection.ts"
 
 export const taxExemptionsLayer: Layer.Layer<TaxExemptions, never, Database> = Layer.effect(
   TaxExemptions,
-  Effect.map(Database, ({ first, run }) =>
+  Effect.map(Database, ({ first, rows, run }) =>
     TaxExemptions.of({
       of: (customerId) =>
         Effect.map(
@@ -16,6 +16,13 @@ export const taxExemptionsLayer: Layer.Layer<TaxExemptions, never, Database> = L
             { customerId },
           ),
           Option.getOrElse(() => PAYS_TAX),
+        ),
+      exemptAmong: (customerIds) =>
+        Effect.map(
+          rows<{ readonly id: number }>("SELECT id FROM customers WHERE id = ANY (:ids) AND is_tax_exempt", {
+            ids: [...customerIds],
+          }),
+          (found) => found.map(({ id }) => id),
         ),
       set: (customerId, { isExempt, reason }) =>
         run(

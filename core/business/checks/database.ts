@@ -3,6 +3,7 @@ import type { DatabaseFacts, MigrationNames } from "../../storage/database-facts
 import { waitText } from "../../time/wait-text.ts"
 import { MINUTE, type Instant } from "../../time/interval.ts"
 import { failed, ok, warning, type CheckLine } from "./check-line.ts"
+import { counted } from "../../fields/counted.ts"
 
 /** @param reason The error of a request to the database, without a dot at the end. */
 export const databaseAwaySentence = (reason: string): string =>
@@ -94,5 +95,3 @@ export const timeZoneLine = (machineZone: string, here: number, database: number
         "timeZone",
         `The database and this machine disagree about the time in St. Louis by ${Math.abs(here - database)} minutes: update the time zone data (package tzdata) of both.`,
       )
-
-export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`

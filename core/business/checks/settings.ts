@@ -3,7 +3,7 @@ import { initialSettings } from "../settings.ts"
 import { proxyLine } from "../health.ts"
 import type { Instant } from "../../time/interval.ts"
 import { failed, ok, warning, type CheckLine } from "./check-line.ts"
-import { counted } from "./database.ts"
+import { counted } from "../../fields/counted.ts"
 
 /** What the environment sets, as far as it is checked. */
 export interface SettingsFacts {

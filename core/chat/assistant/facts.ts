@@ -18,6 +18,7 @@ import { LOGIN_LINK_MINUTES } from "../../contacts/login-link-rules.ts"
 import { formatClock, formatDay, formatTime, parseHHMM, WEEKDAYS } from "../../time/chicago.ts"
 import type { Day, Weekday } from "../../time/calendar.ts"
 import type { Instant } from "../../time/interval.ts"
+import { counted } from "../../fields/counted.ts"
 
 /** Everything that the assistant knows about the business, and the coming visits and invoices of the customer who asks. */
 export interface AssistantFacts {
@@ -134,7 +135,7 @@ const serviceText = (service: OfferedService): string =>
   `${[
     `${service.name}: ${priceText(service)}`,
     `usually ${usualDuration(service)}`,
-    `a visit of ${hoursOf(service.jobSize)} hours is reserved`,
+    `a visit of ${counted(hoursOf(service.jobSize), "hour")} is reserved`,
     ...addonFacts(
       "always included",
       service.addons.filter(({ isOptional }) => !isOptional),
@@ -151,7 +152,7 @@ const addonFacts = (label: string, addons: readonly OfferedAddon[]): readonly st
 
 /** "1 to 2 hours". */
 export const usualDuration = ({ estimatedDuration, jobSize }: OfferedService): string =>
-  estimatedDuration ?? `${hoursOf(jobSize)} hours`
+  estimatedDuration ?? counted(hoursOf(jobSize), "hour")
 
 /** "Basic: $99 per month (Monthly checkups, Email support)". */
 export const planText = ({ name, price, features }: PlanOffer): string =>

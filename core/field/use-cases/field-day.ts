@@ -1,7 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Struct from "effect/Struct"
-import { amountOfVisit } from "../../invoices/use-cases/visit-amount.ts"
+import { amountsOfVisits } from "../../invoices/use-cases/visit-amount.ts"
 import { Appointments } from "../../schedule/ports/appointments.ts"
 import { Technicians } from "../../schedule/ports/technicians.ts"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
@@ -33,9 +33,7 @@ export const fieldDay = Effect.fn("fieldDay")(function* ({
     { concurrency: "unbounded" },
   )
   const visits = ownVisits(booked, technicians, { id: account.id, role })
-  const amounts = maySeeAmounts({ role, handlesMoney })
-    ? yield* Effect.forEach(visits, amountOfVisit, { concurrency: "unbounded" })
-    : []
+  const amounts = maySeeAmounts({ role, handlesMoney }) ? yield* amountsOfVisits(visits) : []
   return {
     account,
     key: (yield* Tokens).fieldKey(account.id),

@@ -18,7 +18,8 @@ export interface InvoiceFilter {
   readonly state?: InvoiceState
   readonly now: Instant
   readonly customerId?: number
-  readonly appointmentId?: number
+  /** Of one of these visits. */
+  readonly appointmentIds?: readonly number[]
   readonly isSent?: boolean
   /** Of those that were sent, when. */
   readonly issued?: Partial<Interval>
@@ -47,6 +48,7 @@ export class Invoices extends Context.Service<
     /** None where the charge of a plan has an invoice already. */
     readonly add: (draft: InvoiceDraft & { readonly createdAt: Instant }) => Effect<Option<Invoice>>
     readonly byId: (id: number) => Effect<Option<Invoice & OfCustomer>>
+    readonly byIds: (ids: readonly number[]) => Effect<readonly Invoice[]>
     /** In a transaction, until whose end no other one changes the invoice. */
     readonly locked: (id: number) => Effect<Option<Invoice>>
     /** The invoice that the link with this token shows. */

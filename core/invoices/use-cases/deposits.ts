@@ -22,8 +22,13 @@ const isAccepted = (version: OfferVersion): version is OfferVersion & { readonly
   version.acceptance !== null
 
 /** What was accepted last of a quote's offers; undefined where nothing was. */
-export const acceptedVersion = Effect.fnUntraced(function* (quoteId: number) {
-  return (yield* (yield* Offers).ofQuote(quoteId)).findLast(isAccepted)
+export const acceptedVersion = (quoteId: number) =>
+  Effect.map(acceptedVersions([quoteId]), (versions) => versions.get(quoteId))
+
+/** What was accepted last of each quote's offers, by the quote. */
+export const acceptedVersions = Effect.fnUntraced(function* (quoteIds: readonly number[]) {
+  const versions = yield* (yield* Offers).ofQuotes(quoteIds)
+  return new Map(versions.filter(isAccepted).map((version) => [version.quoteId, version]))
 })
 
 /** What is asked for as a deposit and not paid yet, of what a quote's customer accepted. */

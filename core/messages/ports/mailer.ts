@@ -7,7 +7,7 @@ import type { Chat } from "../../chat/chat.ts"
 import type { ChatMessage } from "../../chat/message.ts"
 import type { Cents } from "../../fields/money.ts"
 import type { Invoice } from "../../invoices/invoice.ts"
-import type { CardPayment, PaymentIssue } from "../../money/cards/card-payment.ts"
+import type { CardPayment, CardRefund, PaymentIssue } from "../../money/cards/card-payment.ts"
 import type { SavedCard } from "../../money/cards/saved-card.ts"
 import type { Customer } from "../../contacts/customer.ts"
 import type {
@@ -72,6 +72,8 @@ export type MailContent =
   | CardMailContent<"CardCharged">
   | CardMailContent<"CardNotCharged">
   | DepositPaidContent
+  | InvoiceRefundedContent
+  | DepositRefundedContent
   | EmailChangeLinkContent
   | EmailChangedContent
   | DeletionNoticeContent
@@ -328,6 +330,25 @@ export interface DepositPaidContent {
   readonly open: Cents
   /** Of the link to its page; null where staff have ended it. Secret. */
   readonly offerToken: string | null
+}
+
+/** Of a refund what mails say. */
+interface MailedRefund {
+  readonly payment: MailedPayment
+  readonly refund: Pick<CardRefund, "amount">
+}
+
+/** For a customer, to whose card money for an invoice goes back. */
+export interface InvoiceRefundedContent
+  extends MailedRefund, Pick<CardMailContent, "customer" | "invoiceToken"> {
+  readonly _tag: "InvoiceRefunded"
+  readonly invoice: { readonly number: string }
+}
+
+/** For the customer of a quote, to whose card the deposit of the accepted offer goes back. */
+export interface DepositRefundedContent
+  extends MailedRefund, Pick<DepositPaidContent, "quote" | "offerToken"> {
+  readonly _tag: "DepositRefunded"
 }
 
 /** For a customer's new address, which the link makes their email. */

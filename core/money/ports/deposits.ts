@@ -28,6 +28,8 @@ export class Deposits extends Context.Service<
     readonly held: (quoteId: number) => Effect<Cents>
     /** What of a quote's deposit was paid and not paid back, counted on an invoice or not. */
     readonly paid: (quoteId: number) => Effect<Cents>
+    /** `paid` of several quotes; nothing of one that is missing. */
+    readonly paidOfEach: (quoteIds: readonly number[]) => Effect<ReadonlyMap<number, Cents>>
     /** The quote of whose accepted offer an invoice was made. */
     readonly quoteOf: (invoiceId: number) => Effect<Option<number>>
   }

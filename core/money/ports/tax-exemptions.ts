@@ -8,6 +8,8 @@ export class TaxExemptions extends Context.Service<
   {
     /** Of one that does not exist: pays tax. */
     readonly of: (customerId: number) => Effect<TaxExemption>
+    /** Those of the customers who pay no tax. */
+    readonly exemptAmong: (customerIds: readonly number[]) => Effect<readonly number[]>
     readonly set: (customerId: number, exemption: TaxExemption) => Effect<void>
   }
 >()("core/TaxExemptions") {}

@@ -9,8 +9,18 @@ import { taxRatesOf } from "../tax-rates.ts"
 
 /** What a customer pays of tax today; null is somebody who is not in the list of customers. */
 export const taxRatesFor = Effect.fn("taxRatesFor")(function* (customerId: number | null) {
+  return (yield* taxRatesForEach([customerId]))(customerId)
+})
+
+/** What each of the customers pays of tax today. */
+export const taxRatesForEach = Effect.fn("taxRatesForEach")(function* (
+  customerIds: readonly (number | null)[],
+) {
   const settings = yield* (yield* BusinessSettings).current
-  return taxRatesOf(settings, customerId !== null && (yield* exemptionFor(customerId)).isExempt)
+  const known = customerIds.filter((id) => id !== null)
+  const exempt = known.length === 0 ? [] : yield* (yield* TaxExemptions).exemptAmong(known)
+  return (customerId: number | null) =>
+    taxRatesOf(settings, customerId !== null && exempt.includes(customerId))
 })
 
 const exemptionFor = (customerId: number) => Effect.flatMap(TaxExemptions, ({ of }) => of(customerId))

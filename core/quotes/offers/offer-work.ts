@@ -2,6 +2,7 @@ import { failure } from "../../fields/failure.ts"
 import type { Line } from "../../money/line.ts"
 import { chosenLines } from "./offer-totals.ts"
 import type { OfferVersion } from "./offer.ts"
+import { measureText } from "../../money/amount-text.ts"
 
 /** What is booked once an offer is accepted. */
 export interface OfferedWork {
@@ -24,9 +25,9 @@ export const workOf = ({ number, terms, acceptance }: OfferVersion): OfferedWork
   }
 }
 
-/** A line without amounts: "Hang a door (2 hour)". */
+/** A line without amounts: "Hang a door (2 hours)". */
 export const workText = ({ text, quantity, unit }: Pick<Line, "text" | "quantity" | "unit">): string =>
-  quantity === 100 && unit === null ? text : `${text} (${[quantity / 100, unit].filter(Boolean).join(" ")})`
+  quantity === 100 && unit === null ? text : `${text} (${measureText(quantity / 100, unit)})`
 
 /** As long as the notes of a visit may be. */
 const MAX_NOTES = 2000

@@ -20,6 +20,8 @@ export class Offers extends Context.Service<
     readonly add: (version: NewOfferVersion) => Effect<OfferVersion>
     /** All versions, oldest first. */
     readonly ofQuote: (quoteId: number) => Effect<readonly OfferVersion[]>
+    /** All versions of several quotes, oldest first. */
+    readonly ofQuotes: (quoteIds: readonly number[]) => Effect<readonly OfferVersion[]>
     readonly byId: (id: number) => Effect<Option<OfferVersion>>
     /** The version that an invoice was made of. */
     readonly byInvoice: (invoiceId: number) => Effect<Option<OfferVersion>>

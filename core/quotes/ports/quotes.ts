@@ -8,8 +8,8 @@ import type { Instant } from "../../time/interval.ts"
 export interface QuoteFilter {
   readonly status?: QuoteStatus
   readonly customerId?: number
-  /** Those for which this visit was booked. */
-  readonly appointmentId?: number
+  /** Those for which one of these visits was booked. */
+  readonly appointmentIds?: readonly number[]
   /** Those that were requested from this chat. */
   readonly chatId?: string
   /** Sent before this. */

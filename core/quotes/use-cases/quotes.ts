@@ -82,18 +82,22 @@ export const listQuotes = Effect.fn("listQuotes")(function* (page: QuotePage) {
   return { quotes, total }
 })
 
-/** A quote with the replies to it, oldest first, and its last changes, newest first. Fails with `UnknownQuote`. */
+/**
+ * A quote, whether a visit is booked for it, the replies to it, oldest first, and its last changes, newest first. Fails
+ * with `UnknownQuote`.
+ */
 export const showQuote = Effect.fn("showQuote")(function* (id: number) {
   const quotes = yield* Quotes
   const quote = yield* someOrFail(quotes.byId(id), () => new UnknownQuote())
-  const [replies, changes] = yield* Effect.all(
+  const [isBooked, replies, changes] = yield* Effect.all(
     [
+      isQuoteBooked(quote),
       quotes.replies(id),
       (yield* AuditLog).list({ subject: subjectOf(quote), limit: MAX_CHANGES, offset: 0 }),
     ],
     { concurrency: "unbounded" },
   )
-  return { quote, replies, changes }
+  return { quote, isBooked, replies, changes }
 })
 
 const MAX_CHANGES = 50

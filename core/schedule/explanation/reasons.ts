@@ -9,6 +9,7 @@ import type { Obstacle } from "../hours/obstacle.ts"
 import { minutesOf } from "../hours/rule-hours.ts"
 import { travelOf } from "../travel/travel-limits.ts"
 import { hoursOf, nameOf, type DaySituation, type HoursOfDay } from "./day-situation.ts"
+import { counted } from "../../fields/counted.ts"
 
 /** What keeps a visit from its time, in words for staff. */
 export const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Interval) => string>> = {
@@ -35,7 +36,10 @@ export const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Inter
     const near = booked
       .map((other) => ({ other, way: minutes(other.address?.zip ?? null, zip) }))
       .filter(({ other, way }) => overlaps(other, widened(visit, way)))
-      .map(({ other, way }) => `${way} minutes for the way ${directionOf(other, visit)}: ${visitText(other)}`)
+      .map(
+        ({ other, way }) =>
+          `${counted(way, "minute")} for the way ${directionOf(other, visit)}: ${visitText(other)}`,
+      )
     return near.length > 0 ? near.join("; ") : wayOfBase(day, visit)
   },
 }
@@ -47,7 +51,7 @@ const directionOf = (other: Interval, visit: Interval): string =>
 const wayOfBase = (day: DaySituation, { start }: Interval): string => {
   const way = travelOf(day).minutes(day.baseZip ?? null, day.zip)
   const opens = Math.min(...hoursOf(day).map((hours) => minutesOf(hours).opens))
-  return `${way} minutes for the way ${minuteOfDayAt(start) - way < opens ? "from" : "to"} the base`
+  return `${counted(way, "minute")} for the way ${minuteOfDayAt(start) - way < opens ? "from" : "to"} the base`
 }
 
 const doesNotFit = (day: DaySituation): string =>

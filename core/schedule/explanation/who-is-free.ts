@@ -7,6 +7,7 @@ import { minutesOf } from "../hours/rule-hours.ts"
 import { travelOf } from "../travel/travel-limits.ts"
 import { hoursOf, nameOf, situationOf, type DaySituation } from "./day-situation.ts"
 import { REASONS } from "./reasons.ts"
+import { counted } from "../../fields/counted.ts"
 
 /** "Daniel until 11:00 AM; Maria is in Kirkwood until 10:40 AM, 25 minutes away": first who is free. */
 export const whoIsFree = (
@@ -59,6 +60,6 @@ const nearestStop = ({ booked, zip, ...limits }: DaySituation, visit: Interval):
 /** "is in Kirkwood until 10:40 AM, 25 minutes away" or, of a visit that begins later, "is in Kirkwood from 1:00 PM". */
 const stopText = ({ stop, way }: NearStop, visit: Interval): string => {
   const when = stop.start <= visit.start ? `until ${formatTime(stop.end)}` : `from ${formatTime(stop.start)}`
-  const away = way === 0 ? "" : `, ${way} minutes away`
+  const away = way === 0 ? "" : `, ${counted(way, "minute")} away`
   return `${stop.address === null ? "has a visit" : `is in ${stop.address.city}`} ${when}${away}`
 }

@@ -8,6 +8,10 @@ export class VisitRecords extends Context.Service<
   VisitRecords,
   {
     readonly byAppointment: (appointmentId: number) => Effect<Option<VisitRecord>>
+    /** Those that there are. */
+    readonly byAppointments: (
+      ids: readonly number[],
+    ) => Effect<readonly (VisitRecord & { readonly appointmentId: number })[]>
     /** Adds or replaces the record of an appointment. */
     readonly save: (appointmentId: number, record: VisitRecord) => Effect<void>
     /** The completed visits of a customer, latest first; one that nobody has entered anything for has an empty record. */

@@ -2,6 +2,7 @@ import { fullName } from "../../fields/full-name.ts"
 import { listed } from "../../fields/listed.ts"
 import { formatTime } from "../../time/chicago.ts"
 import type { Instant } from "../../time/interval.ts"
+import { counted } from "../../fields/counted.ts"
 
 // In a file without Effect, because the staff's screens load it.
 
@@ -42,4 +43,4 @@ export const questionOf = (changes: readonly SuggestedChange[]): string | null =
 
 /** What staff read of a day's ways while driving times by address are off. */
 export const fixedWaysText = (travelMinutes: number): string =>
-  `Driving times by address are off in Settings, so that every way counts as ${travelMinutes} minutes.`
+  `Driving times by address are off in Settings, so that every way counts as ${counted(travelMinutes, "minute")}.`

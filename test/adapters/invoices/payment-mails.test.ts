@@ -83,6 +83,27 @@ test("the receipt of a deposit says what it is for, and leads to the offer as lo
   expect((await renderMail({ ...receipt, offerToken: null })).text).not.toContain("/offer/")
 })
 
+test("the mail about a refund says how much goes back for what, to which card, and how long that takes", async () => {
+  const refund = { amount: 2_500 }
+  const { subject, text, html } = await renderMail({
+    ...ABOUT_CARD,
+    _tag: "InvoiceRefunded",
+    payment: PAYMENT,
+    refund,
+  })
+  expect(subject).toBe("Refund for invoice 2026-0007")
+  expect(text).toContain("$25\nBack to Visa ending in 4242\nInvoice 2026-0007")
+  expect(text).toContain("within 5 to 10 business days")
+  expect(text).toContain("https://hearth.example/invoice/a1")
+  expect(html).toContain("&lt;b&gt;Jane")
+  const deposit = { _tag: "DepositRefunded", quote: aQuote(), payment: PAYMENT, refund } as const
+  const of = await renderMail({ ...deposit, offerToken: "a1" })
+  expect(of.subject).toBe("Refund for your deposit")
+  expect(of.text).toContain("You paid it for our offer for Electrical Work.")
+  expect(of.text).toContain("https://hearth.example/offer/a1")
+  expect((await renderMail({ ...deposit, offerToken: null })).text).not.toContain("/offer/")
+})
+
 test.each([
   ["declined", "Your bank declined $99 to your saved card, Visa ending in 4242."],
   ["authentication", "Your bank asks you to confirm $99 to your saved card, Visa ending in 4242."],

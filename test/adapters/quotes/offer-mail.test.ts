@@ -79,7 +79,7 @@ test("the notices to staff say which work was accepted, without amounts, why it 
   const notice = { _tag: "OfferAnswerNotice", quote, to } as const
   const accepted = await render({ ...notice, offer: { ...offer, acceptedAt: MONDAY, acceptance } })
   expect(accepted.subject).toBe("Offer accepted: Jane Doe, Electrical Work")
-  expect(accepted.text).toContain("- Hang a new door (2 hour)\n- Lock")
+  expect(accepted.text).toContain("- Hang a new door (2 hours)\n- Lock")
   expect(accepted.text + accepted.html).not.toContain("$")
   const declined = await render({ ...notice, offer: { ...offer, declinedAt: MONDAY, declineReason: SCRIPT } })
   expect(declined.subject).toBe("Offer declined: Jane Doe, Electrical Work")

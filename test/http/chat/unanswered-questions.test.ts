@@ -100,6 +100,7 @@ test("what the assistant offers is listed for the visitor and for staff", async 
   const chatId = await openChat(visitor)
   const actions: readonly ChatAction[] = [
     { kind: "say", label: "The fan", text: "I mean the fan" },
+    { kind: "book", label: "Book TV Mounting", service: "TV Mounting" },
     { kind: "quote", label: "Ask for a quote", message: "gutters" },
     { kind: "move", label: "Move it", appointmentId: 7 },
     { kind: "cancel", label: "Cancel it", appointmentId: 7 },

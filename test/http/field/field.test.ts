@@ -5,6 +5,7 @@ import { DAY } from "../../../core/time/calendar.ts"
 import { toIso } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { addAppointment, anAppointment, MONDAY } from "../../adapters/support/ports.ts"
+import { record } from "../../bench/support/recording.ts"
 import { ofFile } from "../../support/of-file.ts"
 import { startStaffServer } from "../support/staff-server.ts"
 
@@ -65,6 +66,30 @@ describe("the day on a phone", () => {
     const earlier = visits[0]!["earlier"] as readonly Record<string, unknown>[]
     expect(earlier.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6])
     expect(earlier[0]).toMatchObject({ description: "New outlet", start: toIso(MONDAY - 30 * DAY) })
+  })
+
+  it("is read with as many statements for six visits as for one, with what each costs", async () => {
+    await server.sql(
+      "INSERT INTO customers (first_name, last_name) SELECT 'Jane', 'Doe' FROM generate_series(1, 6)",
+    )
+    await server.sql("UPDATE appointments SET customer_id = 1")
+    const statements = async () => (await record(day)).flat().length
+    await day()
+    const ofOne = await statements()
+    for (let n = 2; n <= 6; n++)
+      await server.ports.runPromise(
+        addAppointment({
+          ...anAppointment(n, {
+            start: MONDAY + (n - 1) * 2 * HOUR,
+            end: MONDAY + n * 2 * HOUR,
+            customerId: n,
+          }),
+        }),
+      )
+    expect(await statements()).toBe(ofOne)
+    const { visits } = await day()
+    expect(visits.map(({ amount }) => amount)).toEqual(Array(6).fill(visits[0]!["amount"]))
+    expect(visits[0]!["amount"]).toMatchObject({ total: expect.any(Number) })
   })
 
   it("is for staff only, and kept by no cache", async () => {

@@ -211,7 +211,10 @@ describe("sign-in in two steps", () => {
     expect((await jsonOf(await signIn(first))).json).toMatchObject({ recoveryCodesLeft: 9 })
     expect(await jsonOf(await signIn(first))).toEqual({
       status: 401,
-      json: { message: "That code is not valid. Please enter the code that your app shows now." },
+      json: {
+        message:
+          "That code is not valid. Please enter the code that your app shows now, or a recovery code that you have not used.",
+      },
     })
     expect((await signIn(second.toUpperCase().replaceAll("-", " "))).status).toBe(200)
   })

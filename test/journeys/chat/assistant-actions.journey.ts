@@ -57,6 +57,26 @@ test("a person who is offered is asked for", async ({ page, site }) => {
   await expect(choices(page, QUESTION)).toHaveCount(0)
 })
 
+test("a reply with times is read on a phone before its button opens the form, which opens by itself beside it; the service is chosen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await begin(page, "/privacy", "Can you come Monday morning to hang a TV?")
+  await log(page).getByText("TV Mounting").first().click()
+  await panel(page).getByRole("button", { name: "Book TV Mounting" }).click()
+  const booking = page.getByRole("dialog", { name: "Book a visit" })
+  await expect(booking.getByLabel("Service", { exact: true })).toHaveValue("TV Mounting")
+  await page.keyboard.press("Escape")
+  await expect(booking).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await page.getByLabel("Your message").fill("And when can you come to fix a faucet?")
+  await page.getByLabel("Your message").press("Enter")
+  await expect(booking.getByLabel("Service", { exact: true })).toHaveValue("Faucet or Toilet Repair")
+  const [form, chat] = [(await booking.boundingBox())!, (await panel(page).boundingBox())!]
+  expect(form.x + form.width).toBeLessThanOrEqual(chat.x)
+})
+
 const QUOTE = { kind: "quote", label: "Ask for a quote", message: "can you clean my gutters" } as const
 const NO_PRICE = "We have no listed price for gutter cleaning."
 

@@ -75,6 +75,16 @@ test("staff price a quote with two alternatives and send it; the customer choose
     await expect(second.getByText("$599.50")).toBeVisible()
   })
 
+  await test.step("on paper it says where to accept it, and speaks of nothing that is not printed", async () => {
+    await visitor.emulateMedia({ media: "print" })
+    await expect(
+      visitor.getByText(`To accept it, open ${site.url}${link} or call (314) 555-0142.`),
+    ).toBeVisible()
+    await expect(visitor.getByText(/below/u).filter({ visible: true })).toHaveCount(0)
+    await visitor.emulateMedia({ media: "screen" })
+    await expect(visitor.getByText("Choose what suits you, and accept it below.")).toBeVisible()
+  })
+
   await test.step("the customer accepts it with a name", async () => {
     const accept = visitor.getByRole("button", { name: "Accept for $599.50" })
     await accept.click()

@@ -217,6 +217,14 @@ test("staff open the unanswered quotes from Today, find one, look at its photo, 
     await dialog.getByRole("button", { name: "Book visit" }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByLabel(`Status of the quote of Jane ${lastName}`)).toHaveValue("converted")
-    await expect(page.getByRole("link", { name: /^Visit \d+$/u })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Book this" })).toHaveCount(0)
+  })
+
+  await test.step("it can be booked again once the visit was cancelled", async () => {
+    await page.getByRole("link", { name: /^Visit \d+$/u }).click()
+    await page.getByLabel(`Status of Jane ${lastName}`).selectOption("cancelled")
+    await page.goBack()
+    await expect(page.getByText(/^Visit \d+, cancelled$/u)).toBeVisible()
+    await expect(page.getByRole("button", { name: "Book this" })).toBeVisible()
   })
 })

@@ -62,7 +62,7 @@ test("two-step sign-in is turned on, asks for a code at sign-in, and is turned o
   await code.fill("000000")
   await page.getByRole("button", { name: "Sign In" }).click()
   await expect(page.getByRole("alert")).toHaveText(
-    "That code is not valid. Please enter the code that your app shows now.",
+    "That code is not valid. Please enter the code that your app shows now, or a recovery code that you have not used.",
   )
   // What is pasted replaces the refused code.
   await expect(code).toBeFocused()
@@ -94,7 +94,11 @@ test("a recovery code replaces the app's code, also when signing in again over t
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
   const dialog = page.getByRole("dialog", { name: "Your session has ended" })
   await submitSignIn(page, staff)
+  await dialog.getByLabel("Code", { exact: true }).fill("000000")
+  await dialog.getByRole("button", { name: "Sign In" }).click()
+  await expect(dialog.getByRole("alert")).toContainText("or a recovery code that you have not used")
   await dialog.getByRole("button", { name: "Use a recovery code" }).click()
+  await expect(dialog.getByRole("alert")).toHaveCount(0)
   const code = dialog.getByLabel("Recovery code")
   await expect(code).toBeFocused()
   await code.fill(recoveryCodes[3]!)

@@ -159,6 +159,20 @@ test("a reply is no longer than its questions: at most a part for each thing tha
   })
 })
 
+test("a service for which times are named has a button that books it", () => {
+  const named = messages.flatMap(({ say }, n) => {
+    if (n % 4 > 0) return []
+    const { parts, actions } = replyTo(say)
+    const services = parts.flatMap((part) =>
+      part.kind === "times" && part.service ? [part.service.name] : [],
+    )
+    const booked = actions.flatMap((action) => (action.kind === "book" ? [action.service] : []))
+    expect(booked).toEqual([...new Set(services)])
+    return services
+  })
+  expect(named.length).toBeGreaterThan(50)
+})
+
 describe("the reply to", () => {
   test.for<[string, RegExp]>([
     ["do you mount tvs", /^TV Mounting: from \$149, flat rate\. Prices are for labor/u],

@@ -5,6 +5,7 @@ import { obstacle, prepare } from "../../../core/schedule/hours/availability.ts"
 import { onlineVisit, staffVisit } from "../../../core/schedule/hours/wanted-visit.ts"
 import { demoData } from "../../../core/demo/demo-data.ts"
 import { SAMPLE_SERVICES } from "../../../core/services/sample-services.ts"
+import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR, overlaps } from "../../../core/time/interval.ts"
 import { storedService } from "../../support/stored-service.ts"
 
@@ -99,6 +100,20 @@ test("each state of an invoice and of an offer is in the demo data", () => {
     ]
     expect(found).not.toContain(false)
   })
+})
+
+test("plans of the large demo begin in each of its years, so that no year bills twice as much as the one before", () => {
+  const now = Date.parse("2026-11-21T18:00:00Z")
+  const { plans } = demoData({ size: "large", seed: 1, now, rules, services })
+  const billed = [0, 1, 2].map((yearsAgo) => {
+    const end = now - yearsAgo * 365 * DAY
+    const charges = plans.flatMap((plan) => plan.charges)
+    return charges
+      .filter(({ dueAt }) => end - 365 * DAY < dueAt && dueAt <= end)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  })
+  expect(billed[0]! / billed[1]!).toBeLessThan(2)
+  expect(billed[1]! / billed[2]!).toBeLessThan(2)
 })
 
 test("the same seed gives the same demo data, another seed other data", () => {

@@ -10,6 +10,7 @@ import {
   quoteReceived,
   cardMail,
   depositPaid,
+  refundMail,
   visitMoved,
   type OutgoingMail,
 } from "../../../core/outbox/outgoing-mail.ts"
@@ -53,6 +54,8 @@ test.each<[OutgoingMail, string, string]>([
   ],
   [cardMail("CardCharged", 7, 3), "Receipt for invoice #7", "invoice 7"],
   [depositPaid(7, 3), "Receipt for the deposit of quote #7", "quote 7"],
+  [refundMail({ id: 3, invoiceId: 7, quoteId: null }, 2), "Refund of invoice #7", "invoice 7"],
+  [refundMail({ id: 3, invoiceId: null, quoteId: 7 }, 2), "Refund of the deposit of quote #7", "quote 7"],
   [{ ...shared, _tag: "UnansweredNotice" }, "What waits for an answer on 2026-11-23", "notice of 2026-11-23"],
   [
     { ...shared, _tag: "BackupNotice" },

@@ -268,7 +268,8 @@ test.each([
   [100, null, "Hang a door"],
   [100, "hour", "Hang a door (1 hour)"],
   [200, null, "Hang a door (2)"],
-  [150, "hour", "Hang a door (1.5 hour)"],
+  [150, "hour", "Hang a door (1.5 hours)"],
+  [300, "sq ft", "Hang a door (3 sq ft)"],
 ])("%i hundredths of the unit %s are told without an amount", (quantity, unit, text) => {
   expect(workText({ text: "Hang a door", quantity, unit })).toBe(text)
 })

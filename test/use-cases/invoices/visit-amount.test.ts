@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { beforeEach, expect, test } from "vitest"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { recordDeposit } from "../../../core/invoices/use-cases/deposits.ts"
@@ -5,7 +6,7 @@ import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
 import { updateInvoice } from "../../../core/invoices/use-cases/invoices.ts"
 import { creditInvoice, recordPayment } from "../../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
-import { amountOfVisit } from "../../../core/invoices/use-cases/visit-amount.ts"
+import { amountsOfVisits } from "../../../core/invoices/use-cases/visit-amount.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { aCustomer } from "../../support/samples.ts"
 import { appointment, failureOf, memoryOfEachTest, run, SERVICE } from "../support/memory-ports.ts"
@@ -27,7 +28,8 @@ const accepted = async () => {
   const { version } = await accept()
   return version.acceptance!.total
 }
-const amount = () => run(memory, amountOfVisit(VISIT))
+const amountOfVisit = Effect.map(amountsOfVisits([VISIT]), ([amount]) => amount)
+const amount = () => run(memory, amountOfVisit)
 const cash = (amount: number) => ({ method: "cash", amount, note: null }) as const
 
 test("the invoice of a visit for an accepted offer is what was accepted, and made once", async () => {
@@ -69,7 +71,7 @@ test("once the invoice of what was accepted is credited, the visit can be invoic
 })
 
 test("a visit costs what it would be invoiced for, with tax, or what its invoice says", async () => {
-  const taxed = await run(memory, amountOfVisit(VISIT).pipe(withSettings({ taxOnLabor: 10_000 })))
+  const taxed = await run(memory, amountOfVisit.pipe(withSettings({ taxOnLabor: 10_000 })))
   expect(taxed).toEqual({ total: SERVICE.basePrice * 1.1, open: SERVICE.basePrice * 1.1 })
   const { id } = await run(memory, addInvoice({ appointmentId: 1 }))
   await run(memory, updateInvoice(id, { lines: [{ text: "Less", quantity: 100, price: 10_000 }] }))

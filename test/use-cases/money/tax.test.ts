@@ -20,6 +20,7 @@ beforeEach(() => {
 test("everybody has the rates of the settings, but who is exempt, of whom staff see the reason", async () => {
   const nobody = Effect.provideService(taxRatesFor(null), TaxExemptions, {
     of: () => Effect.die("Nobody is looked up."),
+    exemptAmong: () => Effect.die("Nobody is looked up."),
     set: () => Effect.die("Nobody is changed."),
   })
   expect(await run(memory, SETTINGS(nobody))).toEqual(RATES)

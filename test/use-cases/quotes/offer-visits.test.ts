@@ -31,7 +31,7 @@ describe("the visit for an accepted offer", () => {
       end: START + 3 * HOUR,
       source: "website",
       email: "jane@example.com",
-      notes: "Accepted offer, version 1: Hang a new door (2 hour); Lock",
+      notes: "Accepted offer, version 1: Hang a new door (2 hours); Lock",
     })
     expect(memory.quotes).toMatchObject([{ status: "converted", appointmentId: id, customerId: 1 }])
     expect(await failureOf(memory, bookOfferVisit(TOKEN, START, SENDER))).toMatchObject({

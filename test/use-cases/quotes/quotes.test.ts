@@ -190,6 +190,19 @@ describe("booking a visit for a quote", () => {
     expect(memory.quotes).toEqual([quote])
   })
 
+  test("that had one which was cancelled books another, and the quote says so", async () => {
+    memory.quotes.push(aQuote())
+    const isBooked = async () => (await run(memory, showQuote(7))).isBooked
+    expect(await isBooked()).toBe(false)
+    await run(memory, bookQuote(7, booking))
+    expect(await isBooked()).toBe(true)
+    memory.appointments[0] = { ...memory.appointments[0]!, status: "cancelled" }
+    expect(await isBooked()).toBe(false)
+    const { quote, appointment } = await run(memory, bookQuote(7, booking))
+    expect(quote.appointmentId).toBe(appointment.id)
+    expect(await isBooked()).toBe(true)
+  })
+
   test("of an unknown quote books nothing", async () => {
     expect(await failureOf(memory, bookQuote(7, booking))).toMatchObject({ _tag: "UnknownQuote" })
     expect(memory.appointments).toEqual([])

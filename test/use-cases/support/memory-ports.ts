@@ -774,6 +774,12 @@ export const memoryPortsLayer = (memory: Memory) => {
     ),
     Layer.mock(VisitRecords, {
       byAppointment: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.records.get(id))),
+      byAppointments: (ids) =>
+        Effect.sync(() =>
+          [...memory.records].flatMap(([appointmentId, record]) =>
+            ids.includes(appointmentId) ? [{ ...record, appointmentId }] : [],
+          ),
+        ),
       history: (customerId) => Effect.sync(() => memory.histories.get(customerId) ?? []),
       save: (id, record) => Effect.sync(() => void memory.records.set(id, record)),
       invoicesAmong: (names) =>

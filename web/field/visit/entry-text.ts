@@ -1,5 +1,6 @@
 import type { Entry } from "../../../core/field/queue.ts"
 import { dayText, timeText } from "../day/times.ts"
+import { counted } from "../../../core/fields/counted.ts"
 
 /** What an entry of the queue says, for a person. */
 export const entryText = ({ report, at }: Entry): string => {
@@ -21,7 +22,7 @@ export const entryText = ({ report, at }: Entry): string => {
         `${when}: done.`,
         description,
         parts && `Parts: ${parts}.`,
-        minutes && `${minutes} minutes.`,
+        minutes && `${counted(minutes, "minute")}.`,
         signedBy && `Signed by ${signedBy}.`,
       ]
         .filter(Boolean)

@@ -4,6 +4,9 @@ import { isKeptOpen, keepOpen } from "./kept-chat.ts"
 /** In windows so narrow or so low the panel covers the whole screen. */
 export const SHEET = "(max-width: 30rem), (max-height: 30rem)"
 
+/** In windows so large that the form that books a visit fits beside the panel (chat-scheduling.css). */
+export const BESIDE = "(min-width: 64rem) and (min-height: 30.01rem)"
+
 /** The messages with the input below them, or a form instead. */
 export type View = "chat" | "leave message" | "transcript"
 

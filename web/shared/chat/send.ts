@@ -3,27 +3,33 @@ import { ApiError, sentenceFor } from "../api/errors.ts"
 import { uuid } from "../api/uuid.ts"
 import { chatNow, sessionId, showOutgoing, showStatus, useChat } from "./chat-store.ts"
 import type { OutgoingMessage } from "./conversation.ts"
+import { BESIDE } from "./open.ts"
 import { readChat } from "./sync.ts"
 
-/** Sends what was typed or chosen, and calls back where the reply offers to choose a time for a visit; never rejects. */
-export async function sendAndSchedule(text: string, onSchedule: () => void): Promise<void> {
+/** Opens the form that books a visit, with the service of this name chosen. */
+export type Schedule = (service?: string) => void
+
+/**
+ * Sends what was typed or chosen, and opens the form where the reply offers to choose a time for a visit (spec §4). Where the
+ * form would cover the reply, as on phones, the reply's button opens it. Never rejects.
+ */
+export async function sendAndSchedule(text: string, onSchedule: Schedule): Promise<void> {
   const timestamp = new Date().toISOString()
-  if (await deliver({ clientMessageId: uuid(), text, state: "sending", timestamp })) onSchedule()
+  const reply = await deliver({ clientMessageId: uuid(), text, state: "sending", timestamp })
+  if (!reply?.shouldShowScheduling || !matchMedia(BESIDE).matches) return
+  onSchedule(reply.actions.find((action) => action.kind === "book")?.service)
 }
 
 /** Sends a message again under its id, so that it is stored once even if the first attempt arrived. */
-export const sendAgain = (message: OutgoingMessage): Promise<boolean> =>
+export const sendAgain = (message: OutgoingMessage): Promise<unknown> =>
   deliver({ ...message, state: "sending", problem: undefined })
 
-async function deliver(message: OutgoingMessage): Promise<boolean> {
+/** The reply; undefined where the message could not be sent. */
+async function deliver(message: OutgoingMessage) {
   const id = sessionId()
   showOutgoing(message)
   try {
-    const {
-      shouldShowScheduling,
-      actions: _,
-      ...status
-    } = await call("sendChatMessage", {
+    const { shouldShowScheduling, actions, ...status } = await call("sendChatMessage", {
       body: {
         sessionId: id,
         message: message.text,
@@ -34,11 +40,11 @@ async function deliver(message: OutgoingMessage): Promise<boolean> {
     showOutgoing({ ...message, state: "sent" })
     showStatus(status)
     await readChat()
-    return shouldShowScheduling
+    return { shouldShowScheduling, actions }
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status < 500
     showOutgoing({ ...message, state: "failed", problem: isRefused ? error.serverMessage : undefined })
-    return false
+    return undefined
   }
 }
 

@@ -9,9 +9,10 @@ import { LoadingState } from "../ui/boxes/states.tsx"
 import { toast } from "../ui/toasts/toasts.tsx"
 import { Columns } from "./import-columns.tsx"
 import "./import-dialog.css"
-import { changedBy, count, isInTheWay, NO_CHOICES, sendImport, type ImportInput } from "./import-input.ts"
+import { changedBy, isInTheWay, NO_CHOICES, sendImport, type ImportInput } from "./import-input.ts"
 import { Preview } from "./import-preview.tsx"
 import { VisitChoicesFields } from "./import-visit-choices.tsx"
+import { counted } from "../../../core/fields/counted.ts"
 
 /** Takes a CSV file, shows what importing it would do with each line, and imports it when confirmed. */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -98,7 +99,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <Button text="Cancel" onClick={onClose} />
             <Button
               intent="primary"
-              text={changed === 0 ? "Import" : `Import ${count(changed, TEXTS[kind].noun)}`}
+              text={changed === 0 ? "Import" : `Import ${counted(changed, TEXTS[kind].noun)}`}
               disabled={changed === 0 || !input || !data || isInTheWay(data, input.visits)}
               loading={importing.isPending}
               onClick={() => input && importing.mutate(input)}

@@ -53,5 +53,3 @@ export const changedBy = (result: ImportResult): number =>
 export const isInTheWay = (result: ImportResult, { skipConflicts }: VisitChoices): boolean =>
   result.kind === "visits" &&
   (result.found.unmatchedServices.length > 0 || (result.found.conflicts > 0 && !skipConflicts))
-
-export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`

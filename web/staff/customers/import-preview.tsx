@@ -1,6 +1,7 @@
 import { formatShortDay, formatTime } from "../../../core/time/chicago.ts"
-import { count, type CustomerImport, type ImportResult, type VisitImport } from "./import-input.ts"
+import { type CustomerImport, type ImportResult, type VisitImport } from "./import-input.ts"
 import { Lines } from "./import-lines.tsx"
+import { counted } from "../../../core/fields/counted.ts"
 
 /** How many lines do what, and each line that is left out or changes something. */
 export const Preview = ({ kind, found }: ImportResult) => (
@@ -12,7 +13,7 @@ export const Preview = ({ kind, found }: ImportResult) => (
 const CustomersFound = ({ added, updated, unchanged, refused, ignoredColumns, lines }: CustomerImport) => (
   <>
     <p role="status">
-      {count(added, "customer")} will be added, {updated} updated; {unchanged} stay as they are.
+      {counted(added, "customer")} will be added, {updated} updated; {unchanged} stay as they are.
       {leftOutText(refused)}
     </p>
     {ignoredColumns.length > 0 && <p>Columns that are left out: {ignoredColumns.join(", ")}.</p>}
@@ -39,8 +40,8 @@ const VisitsFound = ({
 }: VisitImport) => (
   <>
     <p role="status">
-      {count(added, "visit")} will be added: {ahead} ahead, {completed} completed, {cancelled} cancelled, with{" "}
-      {count(newCustomers, "new customer")}; {known} {known === 1 ? "is" : "are"} there already.
+      {counted(added, "visit")} will be added: {ahead} ahead, {completed} completed, {cancelled} cancelled,
+      with {counted(newCustomers, "new customer")}; {known} {known === 1 ? "is" : "are"} there already.
       {leftOutText(refused)}
     </p>
     <Lines
@@ -55,7 +56,7 @@ const VisitsFound = ({
 )
 
 const leftOutText = (refused: number): string =>
-  refused === 0 ? "" : ` ${count(refused, "line")} cannot be imported and will be left out.`
+  refused === 0 ? "" : ` ${counted(refused, "line")} cannot be imported and will be left out.`
 
 const customerText = ({
   outcome,

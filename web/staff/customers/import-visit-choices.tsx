@@ -3,7 +3,8 @@ import { useId } from "react"
 import { NO_TIME_OF_DAY } from "../../../core/customers/import/import-fields.ts"
 import { formatClock } from "../../../core/time/chicago.ts"
 import { useEndpoint } from "../api/queries.ts"
-import { count, type VisitChoices, type VisitImport } from "./import-input.ts"
+import { type VisitChoices, type VisitImport } from "./import-input.ts"
+import { counted } from "../../../core/fields/counted.ts"
 
 interface Props {
   readonly found: VisitImport
@@ -53,7 +54,7 @@ export const VisitChoicesFields = ({ found, chosen, onChange }: Props) => {
       {found.conflicts > 0 && (
         <Checkbox
           checked={chosen.skipConflicts}
-          label={`Leave out what overlaps other visits (${count(found.conflicts, "visit")})`}
+          label={`Leave out what overlaps other visits (${counted(found.conflicts, "visit")})`}
           onChange={({ currentTarget: { checked } }) => onChange({ skipConflicts: checked })}
         />
       )}

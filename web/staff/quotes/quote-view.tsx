@@ -18,7 +18,7 @@ import { whenText } from "../ui/when-text.ts"
 import { BookQuoteDialog } from "./book-quote-dialog.tsx"
 import { OfferCard } from "./offer/offer-card.tsx"
 import { PhotoList } from "./photo-viewer.tsx"
-import type { Quote, QuoteDetails } from "./quote.ts"
+import type { QuoteDetails } from "./quote.ts"
 import { ReplyDialog } from "./reply-dialog.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { WaitingTag } from "./waiting-tag.tsx"
@@ -42,7 +42,7 @@ export const QuoteView = ({ id, onClose }: Props) => (
   </RecordPage>
 )
 
-const Details = ({ quote, replies, changes }: QuoteDetails) => {
+const Details = ({ quote, isBooked, replies, changes }: QuoteDetails) => {
   const [open, setOpen] = useState<"reply" | "book">()
   const close = () => setOpen(undefined)
   return (
@@ -58,12 +58,12 @@ const Details = ({ quote, replies, changes }: QuoteDetails) => {
       >
         <StatusChoice quote={quote} />
         <Button icon={<Envelope />} text="Reply by email" onClick={() => setOpen("reply")} />
-        {quote.appointmentId === null && (
+        {!isBooked && (
           <Button icon={<Calendar />} intent="primary" text="Book this" onClick={() => setOpen("book")} />
         )}
       </RecordHeader>
       <div className="quote-view__cards">
-        <RequestCard quote={quote} />
+        <RequestCard quote={quote} isBooked={isBooked} />
         <ContactCard person={quote} address={addressLine(quote)} />
       </div>
       <Card title={quote.photos.length === 0 ? "Photos" : `Photos (${quote.photos.length})`}>
@@ -86,7 +86,7 @@ const Details = ({ quote, replies, changes }: QuoteDetails) => {
   )
 }
 
-const RequestCard = ({ quote }: { readonly quote: Quote }) => {
+const RequestCard = ({ quote, isBooked }: Pick<QuoteDetails, "quote" | "isBooked">) => {
   const { id, serviceNeeded, message, estimate, appointmentId, chatId } = quote
   return (
     <Card title="Request">
@@ -107,6 +107,7 @@ const RequestCard = ({ quote }: { readonly quote: Quote }) => {
         {appointmentId !== null && (
           <Field name="Visit">
             <Link to={`/admin/appointments?open=${appointmentId}`}>Visit {appointmentId}</Link>
+            {!isBooked && ", cancelled"}
           </Field>
         )}
       </Fields>

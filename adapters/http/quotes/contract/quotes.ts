@@ -159,13 +159,14 @@ export const quotesEndpoints = {
   },
   showQuote: {
     actors: ["staff"],
-    summary: "A quote with the replies to it and its last 50 changes.",
+    summary: "A quote, whether a visit is booked for it, the replies to it and its last 50 changes.",
     params: IdParams,
     reply: Schema.Struct({
       quote: StaffQuote,
+      isBooked: Schema.Boolean.pipe(described("False again once its visit was cancelled.")),
       replies: Schema.Array(StaffReply),
       changes: Schema.Array(StaffChange),
-    }).annotate({ examples: [{ quote: QUOTE, replies: [REPLY], changes: [] }] }),
+    }).annotate({ examples: [{ quote: QUOTE, isBooked: false, replies: [REPLY], changes: [] }] }),
     errors: ["UnknownQuote"],
   },
   replyToQuote: {

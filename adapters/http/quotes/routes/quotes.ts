@@ -40,8 +40,9 @@ export const quotesHandlers: Handlers<Omit<typeof quotesEndpoints, "requestQuote
       ),
     ),
   showQuote: ({ params: { id } }, account) =>
-    Effect.map(showQuote(id), ({ quote, replies, changes }) => ({
+    Effect.map(showQuote(id), ({ quote, isBooked, replies, changes }) => ({
       quote: quoteShownTo(account)(quote),
+      isBooked,
       replies,
       changes: changes.map(changeShownTo(account)),
     })),

@@ -29,6 +29,10 @@ export const actionsOf = (part: ReplyPart, { text }: Reading, texts: Texts): rea
         }),
         ...(part.isAlone ? [{ kind: "person", label: texts.person } as const] : []),
       ]
+    case "times":
+      return part.service === undefined
+        ? []
+        : [{ kind: "book", label: texts.book(part.service.name), service: part.service.name }]
     case "change":
       return part.visits
         .slice(0, MOST_VISITS)

@@ -120,6 +120,7 @@ export const ENGLISH: Texts = {
   otherJob: "Another job",
   quote: "Tell us about the job",
   person: "Talk to a person",
+  book: (service) => `Book ${service}`,
   move: (start) => `Move the visit on ${dayText(dayAt(start))}`,
   cancel: (start) => `Cancel the visit on ${dayText(dayAt(start))}`,
 }
@@ -202,7 +203,7 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
     hasFree || next.length === 0 ? "" : `The next free times${forService}: ${next.join("; ")}.`,
     !hasFree && next.length === 0
       ? `I find no free time${forService} in the next weeks; please call ${phone}.`
-      : `Choose one in the form that opens now${hasFree && service !== undefined ? forService : ""}; you pay nothing when you book.`,
+      : `Choose one in the booking form${hasFree && service !== undefined ? forService : ""}; you pay nothing when you book.`,
   ]
     .filter((sentence) => sentence !== "")
     .join(" ")

@@ -121,6 +121,7 @@ export const SPANISH: Texts = {
   otherJob: "Otro trabajo",
   quote: "Cuéntenos del trabajo",
   person: "Hablar con una persona",
+  book: (service) => `Reservar ${service}`,
   move: (start) => `Cambiar la visita del ${dayText(dayAt(start))}`,
   cancel: (start) => `Cancelar la visita del ${dayText(dayAt(start))}`,
 }
@@ -202,7 +203,7 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
     hasFree || next.length === 0 ? "" : `Las próximas horas libres${forService}: ${next.join("; ")}.`,
     !hasFree && next.length === 0
       ? `No encuentro ninguna hora libre${forService} en las próximas semanas; llame al ${phone}.`
-      : `Elija una en el formulario que se abre ahora${hasFree && service !== undefined ? forService : ""}; no paga nada al reservar.`,
+      : `Elija una en el formulario de reserva${hasFree && service !== undefined ? forService : ""}; no paga nada al reservar.`,
   ]
     .filter((sentence) => sentence !== "")
     .join(" ")

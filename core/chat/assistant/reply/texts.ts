@@ -16,6 +16,7 @@ export interface Texts {
   readonly otherJob: string
   readonly quote: string
   readonly person: string
+  readonly book: (service: string) => string
   /** The buttons that move or cancel a visit. */
   readonly move: (start: number) => string
   readonly cancel: (start: number) => string

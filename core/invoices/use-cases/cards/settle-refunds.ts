@@ -8,6 +8,8 @@ import type { CardPayment, CardRefund } from "../../../money/cards/card-payment.
 import { CardPayments } from "../../../money/ports/card-payments.ts"
 import type { PostingDetails } from "../../../money/ports/deposits.ts"
 import type { Invoice } from "../../invoice.ts"
+import { refundMail } from "../../../outbox/outgoing-mail.ts"
+import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { depositPosting, receivedPosting, refundPosting } from "../../postings.ts"
 import { Invoices } from "../../ports/invoices.ts"
 import { postDeposit, refundDeposit } from "../deposits.ts"
@@ -16,7 +18,7 @@ import { postForInvoice } from "../post-for-invoice.ts"
 import { noteIssue } from "./issues.ts"
 
 /**
- * In a transaction: posts the refunds of the locked payment that are done, and the disputes that are lost: there the bank has
+ * In a transaction: posts the refunds of the locked payment that are done, which its customer is mailed, and the disputes that are lost: there the bank has
  * taken the money back. True where anything was posted.
  */
 export const settleRefunds = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts) {
@@ -38,7 +40,11 @@ export const settleRefunds = Effect.fnUntraced(function* (payment: CardPayment, 
     yield* payments.updateRefund({ ...stored, state: each.state, refundId: each.id })
     // Of a payment that did not fit nothing was posted.
     if (payment.paidAt === null) continue
-    if (each.state === "done") yield* post(payment, each, stored.note, facts)
+    if (each.state === "done") {
+      yield* post(payment, each, stored.note, facts)
+      // Of a dispute the customer's bank tells.
+      if (!("note" in each)) yield* (yield* Outbox).enqueue(refundMail(payment, stored.id))
+    }
     // Only a failure comes after that.
     else if (stored.state === "done") yield* takeBack(payment, each, facts)
     else continue

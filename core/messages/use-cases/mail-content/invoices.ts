@@ -47,42 +47,83 @@ export const readInvoiceMail = Effect.fnUntraced(function* ({ _tag, invoiceId }:
 })
 
 /** That a card was not charged is not mailed once the invoice is paid. */
-export const readCardMail = Effect.fnUntraced(function* ({ _tag, invoiceId, paymentId }: CardMail) {
-  const { byId, of } = yield* CardPayments
-  const payment = Option.getOrUndefined(yield* byId(paymentId))
+export const readCardMail = Effect.fnUntraced(function* (mail: CardMail) {
+  const { _tag, invoiceId } = mail
+  const found = yield* paidInvoice(mail)
+  if (Option.isNone(found)) return Option.none<MailContent>()
+  const { invoice, payment } = found.value
+  if (_tag === "CardNotCharged" && invoice.open === 0) return Option.none<MailContent>()
+  const card = Option.getOrUndefined(yield* (yield* SavedCards).byId(payment.savedCardId ?? 0))
+  const { of } = yield* CardPayments
+  const again = card?.state === "active" ? chargeTime(invoice, yield* of({ invoiceId }), card) : null
+  return Option.some<MailContent>({ _tag, ...found.value, again })
+})
+
+/** A payment by card, its invoice, and who is mailed about it. */
+const paidInvoice = Effect.fnUntraced(function* ({
+  invoiceId,
+  paymentId,
+}: Pick<CardMail, "invoiceId" | "paymentId">) {
+  const payment = Option.getOrUndefined(yield* (yield* CardPayments).byId(paymentId))
   const invoice = Option.getOrUndefined(yield* (yield* Invoices).byId(invoiceId))
-  if (payment === undefined || invoice === undefined) return Option.none<MailContent>()
-  const { number, open, linkNumber, hasLink, customerId } = invoice
+  if (payment === undefined || invoice === undefined) return Option.none()
+  const { number, linkNumber, hasLink, customerId } = invoice
   const customer = Option.getOrUndefined(yield* (yield* Customers).byId(customerId))
   const email = customer?.email ?? null
-  if (number === null || customer === undefined || email === null) return Option.none<MailContent>()
-  if (_tag === "CardNotCharged" && open === 0) return Option.none<MailContent>()
-  const card = Option.getOrUndefined(yield* (yield* SavedCards).byId(payment.savedCardId ?? 0))
-  const tokens = yield* Tokens
+  if (number === null || customer === undefined || email === null) return Option.none()
   const { firstName, lastName } = customer
-  return Option.some<MailContent>({
-    _tag,
-    invoice: { number, open },
+  return Option.some({
+    invoice: { ...invoice, number },
     customer: { firstName, lastName, email },
     payment,
-    again: card?.state === "active" ? chargeTime(invoice, yield* of({ invoiceId }), card) : null,
-    invoiceToken: hasLink ? tokens.invoice(invoiceId, linkNumber) : null,
+    invoiceToken: hasLink ? (yield* Tokens).invoice(invoiceId, linkNumber) : null,
   })
 })
 
+/** Not once it has failed. */
+export const readInvoiceRefunded = Effect.fnUntraced(function* (mail: MailOf<"InvoiceRefunded">) {
+  return Option.zipWith(yield* paidInvoice(mail), yield* doneRefund(mail), (paid, refund): MailContent => ({
+    _tag: "InvoiceRefunded",
+    ...paid,
+    refund,
+  }))
+})
+
+const doneRefund = Effect.fnUntraced(function* ({
+  paymentId,
+  refundId,
+}: MailOf<"InvoiceRefunded" | "DepositRefunded">) {
+  const refunds = yield* (yield* CardPayments).refunds(paymentId)
+  return Option.fromUndefinedOr(refunds.find(({ id, state }) => id === refundId && state === "done"))
+})
+
 /** Also once the link of the offer was ended: it was paid. */
-export const readDepositPaid = Effect.fnUntraced(function* ({ quoteId, paymentId }: MailOf<"DepositPaid">) {
+export const readDepositPaid = Effect.fnUntraced(function* (mail: MailOf<"DepositPaid">) {
+  const { due: open } = yield* depositOf(mail.quoteId)
+  return Option.map(yield* paidDeposit(mail), (paid): MailContent => ({ _tag: "DepositPaid", ...paid, open }))
+})
+
+/** Not once it has failed. */
+export const readDepositRefunded = Effect.fnUntraced(function* (mail: MailOf<"DepositRefunded">) {
+  return Option.zipWith(yield* paidDeposit(mail), yield* doneRefund(mail), (paid, refund): MailContent => ({
+    _tag: "DepositRefunded",
+    ...paid,
+    refund,
+  }))
+})
+
+const paidDeposit = Effect.fnUntraced(function* ({
+  quoteId,
+  paymentId,
+}: MailOf<"DepositPaid" | "DepositRefunded">) {
   const link = Option.getOrUndefined(yield* (yield* Offers).link(quoteId))
-  const { due: open } = yield* depositOf(quoteId)
   const tokens = yield* Tokens
   return Option.zipWith(
     yield* (yield* Quotes).byId(quoteId),
     yield* (yield* CardPayments).byId(paymentId),
-    (quote, payment): MailContent => ({
-      _tag: "DepositPaid",
+    (quote, payment) => ({
       quote,
       payment,
-      open,
       offerToken: link?.endedAt === null ? tokens.offer(quoteId, link.number) : null,
     }),
   )

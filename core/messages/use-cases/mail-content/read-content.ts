@@ -30,7 +30,14 @@ import {
   readDeletionDeclined,
   readDeletionCompleted,
 } from "./customers.ts"
-import { readCardMail, readDepositPaid, readInvoiceMail, readPaymentsNotice } from "./invoices.ts"
+import {
+  readCardMail,
+  readDepositPaid,
+  readDepositRefunded,
+  readInvoiceMail,
+  readInvoiceRefunded,
+  readPaymentsNotice,
+} from "./invoices.ts"
 import { readOfferAnswer, readOfferMail, readOfferQuestion } from "./offers.ts"
 import { readBackupNotice, readSignInNotice } from "./staff.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
@@ -81,6 +88,8 @@ const readRecords = Match.type<OutgoingMail>().pipe(
     CardCharged: readCardMail,
     CardNotCharged: readCardMail,
     DepositPaid: readDepositPaid,
+    InvoiceRefunded: readInvoiceRefunded,
+    DepositRefunded: readDepositRefunded,
     PaymentsNotice: readPaymentsNotice,
     EmailChangeLink: readEmailChangeLink,
     EmailChanged: readEmailChanged,

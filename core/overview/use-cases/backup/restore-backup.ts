@@ -22,6 +22,7 @@ import { checkBackup } from "./check-backup.ts"
 import { checkRows, loadRows } from "./load-tables.ts"
 import { contentOfManifest } from "./record-backup.ts"
 import { fileStores } from "./stores.ts"
+import { counted } from "../../../fields/counted.ts"
 
 export interface RestoreOptions {
   readonly passphrase: string | undefined
@@ -64,8 +65,6 @@ const isEmpty = ({ accounts, customers, visits }: TargetState): boolean => accou
 
 const contentOf = ({ accounts, customers, visits }: TargetState): string =>
   `${counted(accounts, "staff account")}, ${counted(customers, "customer")} and ${counted(visits, "visit")}`
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
 
 const refuseNewer = (manifest: BackupManifest, known: ReadonlyArray<string>) => {
   const unknown = manifest.migrations.find((name, index) => known[index] !== name)

@@ -6,6 +6,8 @@ import type { CardFacts } from "../../../../core/money/cards/card-facts.ts"
 import { acceptOffer } from "../../../../core/quotes/use-cases/offer-of-link.ts"
 import { sendOffer, writeOffer } from "../../../../core/quotes/use-cases/offers.ts"
 import { OFFER } from "../../../arbitraries/offers.ts"
+import { deliverMail } from "../../../../core/messages/use-cases/deliver-mail.ts"
+import { refundMail } from "../../../../core/outbox/outgoing-mail.ts"
 import { aQuote } from "../../../arbitraries/quotes.ts"
 import {
   aCardPayment,
@@ -42,6 +44,10 @@ test("a deposit is paid back from what is held of it, and held again where that 
   expect(memory.postings.slice(1)).toEqual([
     { ...ofDeposit, at: memory.now, invoiceId: null, kind: "refund", entries },
   ])
+  const mail = refundMail({ id: 1, invoiceId: null, quoteId: 7 }, 1)
+  expect(memory.mails.at(-1)).toEqual(mail)
+  expect(await run(memory, deliverMail(mail))).toBe("sent")
+  expect(memory.sent.at(-1)!.content).toMatchObject({ _tag: "DepositRefunded", refund: { amount: 3_000 } })
   await settle({ refunds: [refund({ state: "failed" })] })
   expect(memory.postings.slice(2)).toMatchObject([
     { kind: "payment", note: "The refund failed", reference: "re_1 failed", quoteId: 7, invoiceId: null },

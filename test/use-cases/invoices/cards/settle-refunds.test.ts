@@ -9,6 +9,8 @@ import {
   refundFacts as refund,
   sendHundred,
 } from "../../support/card-provider.ts"
+import { deliverMail } from "../../../../core/messages/use-cases/deliver-mail.ts"
+import { refundMail } from "../../../../core/outbox/outgoing-mail.ts"
 import { aQuote } from "../../../arbitraries/quotes.ts"
 import { memoryOfEachTest, run } from "../../support/memory-ports.ts"
 
@@ -100,6 +102,26 @@ test("each refund is one of its own, also where several were made in the dashboa
     stored({ id: 5, refundId: "re_4" }),
   ])
   expect(memory.cardPayments).toMatchObject([{ refunded: 8_000 }])
+})
+
+test("of a refund the customer is mailed once it is done, and not where it has failed since; of a lost dispute never", async () => {
+  await paid()
+  const mails = () => memory.mails.filter(({ _tag }) => _tag === "InvoiceRefunded")
+  await settle({ refunds: [refund({ state: "pending" })] })
+  expect(mails()).toEqual([])
+  await settle({ refunds: [refund()] })
+  await settle({ refunds: [refund()] })
+  const mail = refundMail({ id: 1, invoiceId: 1, quoteId: null }, 1)
+  expect(mails()).toEqual([mail])
+  expect(await run(memory, deliverMail(mail))).toBe("sent")
+  expect(memory.sent.at(-1)!.content).toMatchObject({
+    _tag: "InvoiceRefunded",
+    refund: { amount: 3_000 },
+    payment: { amount: 10_000 },
+  })
+  await settle({ refunds: [refund({ state: "failed" })], disputes: [dispute("lost")] })
+  expect(await run(memory, deliverMail(mail))).toBe("outdated")
+  expect(mails()).toEqual([mail])
 })
 
 test("a dispute that is not decided is no refund, whatever else was paid back", async () => {

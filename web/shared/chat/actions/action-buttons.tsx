@@ -1,4 +1,5 @@
 import type { Message } from "../conversation.ts"
+import type { Schedule } from "../send.ts"
 import { takeAction } from "./take-action.ts"
 import "./chat-actions.css"
 
@@ -6,7 +7,7 @@ interface Props {
   readonly actions: Message["actions"]
   /** Id of the message that they belong to, such as a question. */
   readonly labelledBy: string
-  readonly onSchedule: () => void
+  readonly onSchedule: Schedule
 }
 
 /** What the assistant offers below its newest message. */

@@ -4,14 +4,16 @@ import { chatNow } from "../chat-store.ts"
 import type { Message } from "../conversation.ts"
 import { closePanel, SHEET } from "../open.ts"
 import { focusMessages } from "../panel/focus-messages.ts"
-import { askForPerson, sendAndSchedule } from "../send.ts"
+import { askForPerson, sendAndSchedule, type Schedule } from "../send.ts"
 
 /** Does what a button of the assistant offers. The buttons are gone once something was said, so the focus moves first. */
-export function takeAction(action: Message["actions"][number], onSchedule: () => void): void {
+export function takeAction(action: Message["actions"][number], onSchedule: Schedule): void {
   switch (action.kind) {
     case "say":
       focusMessages()
       return void sendAndSchedule(action.text, onSchedule)
+    case "book":
+      return onSchedule(action.service)
     case "person":
       focusMessages()
       return void askForPerson()

@@ -8,7 +8,7 @@ import { beginNewChat, useChat } from "../chat-store.ts"
 import { Composer } from "./composer.tsx"
 import { focusMessages } from "./focus-messages.ts"
 import type { View } from "../open.ts"
-import { askForPerson, sendAndSchedule } from "../send.ts"
+import { askForPerson, sendAndSchedule, type Schedule } from "../send.ts"
 
 const LOADING = <output className="visually-hidden">Loading…</output>
 
@@ -20,7 +20,7 @@ interface ChatFooterProps {
   readonly view: View
   readonly onView: (view: View) => void
   readonly input: RefObject<HTMLTextAreaElement | null>
-  readonly onSchedule: () => void
+  readonly onSchedule: Schedule
 }
 
 /** The lower part of the panel: what the visitor can do next. */
@@ -95,7 +95,7 @@ const LazyForm = ({ onClose, children }: LazyFormProps) => (
 interface QuickRepliesProps {
   readonly owner: string | null
   readonly onLeaveMessage: () => void
-  readonly onSchedule: () => void
+  readonly onSchedule: Schedule
   readonly onSend: (text: string) => void
 }
 
@@ -130,7 +130,7 @@ const QuickReplies = ({ owner, onLeaveMessage, onSchedule, onSend }: QuickReplie
           Leave a message
         </button>
       )}
-      <button type="button" className="chat-quick__item" onClick={onSchedule}>
+      <button type="button" className="chat-quick__item" onClick={() => onSchedule()}>
         Book a visit
       </button>
       {(owner === null || owner === "assistant") && (

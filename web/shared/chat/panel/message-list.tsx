@@ -14,20 +14,22 @@ import "./chat-group.css"
 import "./chat-bubble.css"
 import "./chat-visit.css"
 import "./chat-typing.css"
-import { sendAgain } from "../send.ts"
+import { sendAgain, type Schedule } from "../send.ts"
 import { timelineOf, type Bubble, type Entry, type Writer } from "../timeline.ts"
 import { Unbroken } from "../../ui/unbroken.tsx"
 
 const NO_VISITS: readonly BookedVisit[] = []
 
 /** The conversation, the newest message at the bottom. New messages are announced politely, each once. */
-export const MessageList = ({ onSchedule }: { readonly onSchedule: () => void }) => {
+export const MessageList = ({ onSchedule }: { readonly onSchedule: Schedule }) => {
   const conversation = useChat((chat) => chat.conversation)
   const visits = useChat(({ kept }) => kept?.visits ?? NO_VISITS)
   const isLoaded = useChat((chat) => chat.isLoaded)
   const timeline = timelineOf(conversation, visits)
   const list = useStaysAtEnd(timeline)
   const newest = conversation.received.at(-1)
+  // A button that books the service that was understood says more.
+  const offersTimes = newest?.shouldShowScheduling && newest.actions.every(({ kind }) => kind !== "book")
   const isLast = conversation.outgoing.length === 0
   return (
     <div ref={list} id={MESSAGES_ID} className="chat-list" role="group" aria-label="Messages" tabIndex={0}>
@@ -43,7 +45,7 @@ export const MessageList = ({ onSchedule }: { readonly onSchedule: () => void })
           <EntryItem
             key={entry.key}
             entry={entry}
-            offerKey={newest?.shouldShowScheduling ? `message-${newest.id}` : undefined}
+            offerKey={offersTimes ? `message-${newest.id}` : undefined}
             newest={isLast && newest?.from === "assistant" ? newest : undefined}
             onSchedule={onSchedule}
           />
@@ -106,7 +108,7 @@ interface EntryItemProps {
   readonly offerKey: string | undefined
   /** The newest message, where it is the assistant's: what it offers can be chosen. */
   readonly newest: Message | undefined
-  readonly onSchedule: () => void
+  readonly onSchedule: Schedule
 }
 
 const EntryItem = ({ entry, offerKey, newest, onSchedule }: EntryItemProps) => {
@@ -133,7 +135,11 @@ const EntryItem = ({ entry, offerKey, newest, onSchedule }: EntryItemProps) => {
             <ActionButtons actions={newest.actions} labelledBy={bubbleId(last)} onSchedule={onSchedule} />
           )}
           {last.key === offerKey && (
-            <button type="button" className="button button--outline chat-group__offer" onClick={onSchedule}>
+            <button
+              type="button"
+              className="button button--outline chat-group__offer"
+              onClick={() => onSchedule()}
+            >
               Choose a time
             </button>
           )}

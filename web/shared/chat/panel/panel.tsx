@@ -16,7 +16,7 @@ import "./chat-menu.css"
 import "./chat-footer.css"
 import "./chat-quick.css"
 import "./chat-form.css"
-import { markRead } from "../send.ts"
+import { markRead, type Schedule } from "../send.ts"
 import { useDrag } from "../position/use-position.ts"
 import { useSheetHeight } from "../position/use-sheet-height.ts"
 
@@ -36,7 +36,8 @@ export const ChatPanel = ({ onClose }: ChatPanelProps) => {
   const drag = useDrag(dialog)
   const isSheet = useShown(dialog)
   const [view, setView] = useState<View>("chat")
-  const [isScheduling, setScheduling] = useState(false)
+  const [scheduling, setScheduling] = useState<{ readonly service: string | undefined }>()
+  const isScheduling = scheduling !== undefined
   useSheetHeight(isSheet)
   useSeen()
   // Not when the panel is open again after the page was loaded.
@@ -52,7 +53,7 @@ export const ChatPanel = ({ onClose }: ChatPanelProps) => {
     return () => field?.focus()
   }, [isScheduling])
 
-  const schedule = () => setScheduling(true)
+  const schedule: Schedule = (service) => setScheduling({ service })
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return
     event.preventDefault()
@@ -87,9 +88,9 @@ export const ChatPanel = ({ onClose }: ChatPanelProps) => {
         <MessageList onSchedule={schedule} />
         <ChatFooter view={view} onView={setView} input={input} onSchedule={schedule} />
       </dialog>
-      {isScheduling && (
+      {scheduling && (
         <CatchErrors fallback={<FormFailed />}>
-          <SchedulingDialog onClose={() => setScheduling(false)} />
+          <SchedulingDialog {...scheduling} onClose={() => setScheduling(undefined)} />
         </CatchErrors>
       )}
     </>

@@ -36,8 +36,14 @@ import { BLANK, bookingOf, hasAddress, schedulingChecks, type SchedulingValues }
 
 const draft = formDraft<SchedulingValues>("chat-visit")
 
+interface Props {
+  /** Name of the service that is chosen at first, instead of the one that was chosen before. */
+  readonly service: string | undefined
+  readonly onClose: () => void
+}
+
 /** Books a visit from the chat (spec §5): only times that are free can be chosen. Escape closes it; what is typed is kept. */
-export const SchedulingDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const SchedulingDialog = ({ service, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -61,13 +67,17 @@ export const SchedulingDialog = ({ onClose }: { readonly onClose: () => void }) 
         </button>
       </div>
       <QueryClientProvider client={queries}>
-        <SchedulingForm onBooked={onClose} />
+        <SchedulingForm service={service} onBooked={onClose} />
       </QueryClientProvider>
     </dialog>
   )
 }
 
-const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
+interface FormProps extends Pick<Props, "service"> {
+  readonly onBooked: () => void
+}
+
+const SchedulingForm = ({ service, onBooked }: FormProps) => {
   const { drivingTimes } = useBusiness()
   const [hasDay, setHasDay] = useState(false)
   const latestHasDay = useRef(hasDay)
@@ -77,7 +87,7 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
       ...rest,
     )
   const form = useForm<SchedulingValues>({
-    defaultValues: { ...BLANK, ...draft.read(), preferredTime: "" },
+    defaultValues: { ...BLANK, ...draft.read(), ...(service && { serviceType: service }), preferredTime: "" },
     resolver,
   })
   useEffect(

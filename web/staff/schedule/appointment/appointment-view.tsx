@@ -31,6 +31,7 @@ import { useSetStatus } from "./use-set-status.ts"
 import { useSetOut } from "./use-set-out.ts"
 import { VisitReportSlot } from "./visit-report-slot.ts"
 import "./appointment-view.css"
+import { counted } from "../../../../core/fields/counted.ts"
 
 interface Props {
   readonly id: string
@@ -164,7 +165,7 @@ const VisitCard = (appointment: Appointment) => {
       <Fields>
         <Field name="Number">{id}</Field>
         <Field name="Service">{serviceType}</Field>
-        <Field name="Length">{hours === 1 ? "1 hour" : `${hours} hours`}</Field>
+        <Field name="Length">{counted(hours, "hour")}</Field>
         <Field name="Arrival">{arrivalOf(appointment) ?? "At its time"}</Field>
         {crew !== null && <Field name="Who comes">{crew}</Field>}
         <Field name="Notes">{notes ?? "None"}</Field>

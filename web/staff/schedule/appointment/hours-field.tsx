@@ -1,4 +1,5 @@
 import { SelectField } from "../../ui/form/fields.tsx"
+import { counted } from "../../../../core/fields/counted.ts"
 
 /** Length of a visit; `usual` is the choice of the service's own length. */
 export const HoursField = ({ usual }: { readonly usual?: string }) => (
@@ -12,5 +13,5 @@ export const HoursField = ({ usual }: { readonly usual?: string }) => (
 /** 1 to 12 hours (spec §9). */
 const LENGTHS = Array.from({ length: 12 }, (_, n) => ({
   value: String(n + 1),
-  label: n === 0 ? "1 hour" : `${n + 1} hours`,
+  label: counted(n + 1, "hour"),
 }))

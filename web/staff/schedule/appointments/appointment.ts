@@ -27,6 +27,7 @@ export const refreshAppointments = (): Promise<void> =>
     "showCustomer",
     "explainDay",
     "listFreeDays",
+    "showQuote",
   )
 
 /** In the order in which a visit passes through them (spec §4). */

@@ -26,6 +26,7 @@ import { SeriesField, type SeriesValue } from "../series/series-field.tsx"
 import { WindowFields, windowIn } from "../routes/window-fields.tsx"
 import { StartField } from "./start-field.tsx"
 import "./new-appointment-dialog.css"
+import { counted } from "../../../../core/fields/counted.ts"
 
 type Body = CallInput<"addAppointment">["body"]
 
@@ -203,7 +204,7 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
         ]}
       />
       {service?.addons.some(isChoice) && <AddonChoices key={service.id} service={service} />}
-      <HoursField usual={`As usual (${usualHours} hours)`} />
+      <HoursField usual={`As usual (${counted(usualHours, "hour")})`} />
       <CrewOfOneVisit people={service?.people ?? 1} />
       <StartField hours={hours === "" ? usualHours : Number(hours)} zip={zip} />
       <WindowOfOneVisit />

@@ -5,6 +5,7 @@ import { intervalOf } from "../appointments/appointment.ts"
 import type { Route } from "./route.ts"
 import { WindowOf } from "./window-of.tsx"
 import "./route-of-technician.css"
+import { counted } from "../../../../core/fields/counted.ts"
 
 interface Props {
   readonly route: Route
@@ -73,4 +74,4 @@ type Visit = Route["stops"][number]["appointment"]
 
 const nameOf = ({ firstName, lastName }: Visit): string => `${firstName} ${lastName}`.trim()
 
-const driving = (minutes: number): string => `${minutes} minutes of driving`
+const driving = (minutes: number): string => `${counted(minutes, "minute")} of driving`

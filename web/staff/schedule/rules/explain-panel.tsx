@@ -12,6 +12,7 @@ import { TechnicianChoice } from "../../ui/form/technician-choice.tsx"
 import { LinkProblem } from "../../ui/boxes/link-problem.tsx"
 import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import "./explain-panel.css"
+import { counted } from "../../../../core/fields/counted.ts"
 
 const DEFAULT_VISIT = "hours 2"
 const LENGTHS = Array.from({ length: 12 }, (_, n) => n + 1)
@@ -59,7 +60,7 @@ export const ExplainPanel = () => {
             <optgroup label="Length">
               {LENGTHS.map((hours) => (
                 <option key={hours} value={`hours ${hours}`}>
-                  {hours === 1 ? "1 hour" : `${hours} hours`}
+                  {counted(hours, "hour")}
                 </option>
               ))}
             </optgroup>

@@ -1,21 +1,36 @@
 import { Button, Callout, Dialog } from "@blueprintjs/core"
-import { type KeyboardEvent, useEffect, useId, useState } from "react"
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from "react"
 import { sentenceFor } from "../../../shared/api/errors.ts"
-import { typedMeanwhile } from "../dashboard/overlay.ts"
+import { setTyped, useTyped } from "../dashboard/overlay.ts"
 import { type Command, type CommandGroup, rememberCommand, useRecentCommands } from "./command.ts"
 import { useActions, useScreenCommands } from "./use-actions.ts"
 import { useFound } from "./use-found.ts"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
 import "./command-bar.css"
 
+interface Props {
+  /** Called when its input has the focus. */
+  readonly onReady: () => void
+  readonly onClose: () => void
+}
+
 /** Finds customers, quotes, visits, screens and actions as one types: a combobox in a dialog, with the keys of the ARIA pattern. */
-export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
+export const CommandBar = ({ onReady, onClose }: Props) => {
   const id = useId()
-  const [typed, setTyped] = useState(typedMeanwhile)
+  const typed = useTyped()
   const [position, setPosition] = useState(0)
   const search = typed.trim()
   const found = useFound(search)
   const groups = useGroups(search, found.groups)
+  // The dialog's content is rendered later than the command bar itself.
+  const focus = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (input === null) return
+      input.focus()
+      onReady()
+    },
+    [onReady],
+  )
   const commands = groups.flatMap((group) => group.commands)
   const active = Math.min(position, commands.length - 1)
   const optionId = (command: Command | undefined) => command && `${id} ${command.id}`.replaceAll(" ", "-")
@@ -109,9 +124,6 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
     </Dialog>
   )
 }
-
-/** The dialog's content is rendered later than the command bar itself. */
-const focus = (input: HTMLInputElement | null) => input?.focus()
 
 /** Without a text, recent commands and all actions and screens; else those that match it, and what was found. */
 const useGroups = (search: string, found: readonly CommandGroup[]): readonly CommandGroup[] => {

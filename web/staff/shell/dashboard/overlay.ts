@@ -5,7 +5,7 @@ export type Overlay = "shortcuts" | "commands"
 
 interface OverlayState {
   readonly overlay: Overlay | undefined
-  /** What was typed before the code of the overlay was loaded. */
+  /** What is typed in the command bar, also before its code is loaded. */
   readonly typed: string
 }
 
@@ -20,6 +20,6 @@ export const openOverlay = (overlay: Overlay): void => useStore.setState({ overl
 
 export const closeOverlay = (): void => useStore.setState({ overlay: undefined })
 
-export const typedMeanwhile = (): string => useStore.getState().typed
+export const useTyped = (): string => useStore(({ typed }) => typed)
 
-export const keepTyped = (typed: string): void => useStore.setState({ typed })
+export const setTyped = (typed: string): void => useStore.setState({ typed })

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useMemo } from "react"
+import { useLayoutEffect, useMemo, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { lazyPart } from "../../../shared/entry/lazy-part.tsx"
 import { CatchErrors } from "../../../shared/ui/notices/catch-errors.tsx"
 import { useScreens } from "../navigation/use-screens.ts"
 import { listenForShortcuts, useShortcuts } from "../shortcuts/shortcuts.ts"
-import { closeOverlay, isOverlayOpen, keepTyped, openOverlay, useOverlay } from "./overlay.ts"
+import { closeOverlay, isOverlayOpen, openOverlay, setTyped, useOverlay } from "./overlay.ts"
 
 import "./early-input.css"
 
@@ -15,28 +15,36 @@ export const Overlays = () => {
   return (
     <CatchErrors key={overlay} fallback={null}>
       {overlay === "shortcuts" && <ShortcutHelp onClose={closeOverlay} />}
-      {overlay === "commands" && <CommandBar onClose={closeOverlay} />}
+      {overlay === "commands" && <CommandBarOrEarlyInput />}
     </CatchErrors>
   )
 }
 
-/** Has the focus while the code of the command bar is loaded, which then continues with what was typed. */
+/** No key is lost: the early input takes them until the command bar's input has the focus, also when its code is there. */
+const CommandBarOrEarlyInput = () => {
+  const [isReady, setReady] = useState(false)
+  const [onReady] = useState(() => () => setReady(true))
+  return (
+    <>
+      {!isReady && <EarlyInput />}
+      <CommandBar onReady={onReady} onClose={closeOverlay} />
+    </>
+  )
+}
+
 const EarlyInput = () => (
   <input
     ref={(input) => input?.focus()}
     className="early-input"
     aria-label="Find a screen, customer, quote, visit or action"
-    onChange={({ currentTarget }) => keepTyped(currentTarget.value)}
+    onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     onKeyDown={({ key }) => key === "Escape" && closeOverlay()}
   />
 )
 
 const ShortcutHelp = lazyPart(async () => (await import("../shortcuts/shortcut-help.tsx")).ShortcutHelp)
 
-const CommandBar = lazyPart(
-  async () => (await import("../commands/command-bar.tsx")).CommandBar,
-  <EarlyInput />,
-)
+const CommandBar = lazyPart(async () => (await import("../commands/command-bar.tsx")).CommandBar)
 
 const useFrameShortcuts = () => {
   const navigate = useNavigate()

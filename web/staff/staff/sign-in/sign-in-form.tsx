@@ -124,7 +124,10 @@ const CodeStep = ({
         <Button
           variant="minimal"
           text={recovery ? "Use the app's code" : "Use a recovery code"}
-          onClick={() => setRecovery(!recovery)}
+          onClick={() => {
+            setRecovery(!recovery)
+            signIn.reset()
+          }}
         />
       </div>
     </StepForm>

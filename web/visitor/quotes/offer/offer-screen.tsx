@@ -88,7 +88,10 @@ const Heading = ({ offer }: { readonly offer: OfferOfLink }) => {
         {offer.number > 1 && `Version ${offer.number}, `}
         {offer.number > 1 ? "sent" : "Sent"} {unbroken(formatDay(Date.parse(offer.sentAt)))}
       </p>
-      <p className="lead plain">{sentenceOf(offer)}</p>
+      <p className={offer.acceptance === null ? "lead plain offer-page__on-screen" : "lead plain"}>
+        {sentenceOf(offer)}
+      </p>
+      {offer.acceptance === null && <OnPaper state={offer.state} />}
       {terms.validUntil && !isAnswered && offer.state !== "lapsed" && (
         <p className="plain">You can accept it until {unbroken(lastDayText(terms.validUntil))}.</p>
       )}
@@ -99,6 +102,20 @@ const Heading = ({ offer }: { readonly offer: OfferOfLink }) => {
         </p>
       )}
     </header>
+  )
+}
+
+/** Nothing can be pressed on paper: it names the address of the page instead, which is a link in a PDF. */
+const OnPaper = ({ state }: Pick<OfferOfLink, "state">) => {
+  const isHydrated = useHydrated()
+  const purpose =
+    state === "lapsed" ? "For a new one" : state === "declined" ? "If you change your mind" : "To accept it"
+  const address = isHydrated ? location.origin + location.pathname : undefined
+  return (
+    <p className="plain offer-page__on-paper">
+      {purpose}, open {address ? <a href={address}>{address}</a> : "the link in our email"} or call{" "}
+      <PhoneLink />.
+    </p>
   )
 }
 

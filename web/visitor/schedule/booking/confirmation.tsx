@@ -15,6 +15,7 @@ import { HeldVisit } from "./held-visit.tsx"
 import { Tick } from "./steps/progress.tsx"
 import { StepHeading } from "./steps/step-heading.tsx"
 import { AddonsRow, ArrivalRow, Breakable, contactLines, Lines, Row, timesOf } from "./summary.tsx"
+import { counted } from "../../../../core/fields/counted.ts"
 
 /** What was booked and what happens next (spec §4). */
 export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
@@ -41,7 +42,7 @@ export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
       <div className="confirmation__details">
         <dl className="summary__rows">
           <Row name="Category">{`${booked.category} · ${labelOf(booked.category)}`}</Row>
-          <Row name="Service">{`${booked.serviceName} (${hoursOf(booked.category)} hours)`}</Row>
+          <Row name="Service">{`${booked.serviceName} (${counted(hoursOf(booked.category), "hour")})`}</Row>
           <Row name="Price">{booked.price}</Row>
           <AddonsRow addons={booked.addons} />
           <Row name="Date">{formatDay(start)}</Row>

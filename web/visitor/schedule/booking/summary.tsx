@@ -11,6 +11,7 @@ import { useDraft, type Details } from "./draft.ts"
 import { Tick } from "./steps/progress.tsx"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
 import "./summary.css"
+import { counted } from "../../../../core/fields/counted.ts"
 
 interface SummaryProps {
   readonly service: CallReply<"listServices">[number] | undefined
@@ -28,7 +29,9 @@ export const Summary = ({ service, children }: SummaryProps) => {
       </h3>
       <dl className="summary__rows">
         <Row name="Category">{category && `${category} · ${labelOf(category)}`}</Row>
-        <Row name="Service">{category && service && `${service.name} (${hoursOf(category)} hours)`}</Row>
+        <Row name="Service">
+          {category && service && `${service.name} (${counted(hoursOf(category), "hour")})`}
+        </Row>
         <Row name="Price">{service && servicePrice(service)}</Row>
         {service && <AddonsRow addons={addonsOfVisit(service, details.addons)} />}
         <Row name="Date">{date && formatDay(startOfDay(date))}</Row>
