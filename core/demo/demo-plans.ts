@@ -22,14 +22,21 @@ export interface DemoYears {
   readonly daysBack: number
 }
 
-/** A plan of every ninth customer, begun at any time of the demo's years; one in four was upgraded, and one in four cancelled. */
+/** Of customers in a year of demo data, one in so many has a plan. */
+const CUSTOMERS_A_PLAN = 9
+
+/**
+ * Plans begun at any time of the demo's years, of as many fewer customers as there are years, so that the months billed are
+ * about as many; one in four was upgraded, and one in four cancelled.
+ */
 export const demoPlans = (
   random: Random,
   customers: readonly DemoCustomer[],
   { now, daysBack }: DemoYears,
-): readonly DemoPlan[] =>
-  customers
-    .flatMap(({ createdAt }, customer) => (customer % 9 === 0 ? [{ customer, createdAt }] : []))
+): readonly DemoPlan[] => {
+  const customersAPlan = CUSTOMERS_A_PLAN * Math.max(1, Math.round(daysBack / 365))
+  return customers
+    .flatMap(({ createdAt }, customer) => (customer % customersAPlan === 0 ? [{ customer, createdAt }] : []))
     .map(({ customer, createdAt }) => {
       const start = Math.max(createdAt, now - random.integer(20, daysBack) * DAY)
       const { plan, lines } = historyOf(random, start, now)
@@ -39,6 +46,7 @@ export const demoPlans = (
         charges: lines.map((line) => ({ ...line, paidAt: paidAtOf(random, line, now) })),
       }
     })
+}
 
 const historyOf = (random: Random, start: Instant, now: Instant): PlanStep => {
   const changedAt = start + random.integer(0, Math.floor((now - start) / DAY)) * DAY
