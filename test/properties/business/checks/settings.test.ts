@@ -125,14 +125,15 @@ describe("the line about sample texts", () => {
 const line = (site: Parameters<typeof publicUrlLine>[1], publicUrl: string | undefined = FACTS.publicUrl) =>
   publicUrlLine({ publicUrl }, site, "a")
 
+const OURS = {
+  isReached: true,
+  status: 200,
+  installation: "a",
+  problem: undefined,
+  now: undefined,
+} as const
+
 describe("the line about the public address", () => {
-  const OURS = {
-    isReached: true,
-    status: 200,
-    installation: "a",
-    problem: undefined,
-    now: undefined,
-  } as const
   it.each([
     [
       undefined,
@@ -178,16 +179,9 @@ describe("the line about the public address", () => {
 })
 
 describe("the line about the public address where something is not known", () => {
-  const site = {
-    isReached: true,
-    status: 200,
-    installation: "a",
-    problem: undefined,
-    now: undefined,
-  } as const
   it("is ok without the id of this installation, and a warning without an address", () => {
-    expect(publicUrlLine(FACTS, site, undefined).status).toBe("ok")
-    expect(publicUrlLine({ publicUrl: undefined }, site, "a").status).toBe("warning")
+    expect(publicUrlLine(FACTS, OURS, undefined).status).toBe("ok")
+    expect(publicUrlLine({ publicUrl: undefined }, OURS, "a").status).toBe("warning")
   })
 })
 
