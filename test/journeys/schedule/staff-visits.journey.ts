@@ -19,6 +19,7 @@ test("staff book a visit for a new caller with the keyboard only", async ({ page
   await page.keyboard.type("Keyboard Caller")
   await page.keyboard.press("Enter")
   await expect(dialog.getByLabel("First name")).toHaveValue("Keyboard")
+  await expect(dialog.getByLabel("First name")).toBeFocused()
   await dialog.getByLabel("Phone").focus()
   await type("Phone", "(314) 555-0177")
   await page.keyboard.press("Tab")
