@@ -44,7 +44,7 @@ test("a signed-in customer is told what is open of their own invoices, with the 
   for (const text of ASKED) {
     const reply = await told(text)
     expect(reply).toContain(
-      "You owe $100. Invoice 2026-0001 of $135 was sent on Friday, November 20; $100 of it is open",
+      "You owe $100. Invoice 2026-0001 of $135 was sent on Friday, November 20; $100 of it is left to pay",
     )
     expect(reply).toContain("(/portal)")
     expect(reply).not.toContain("2026-0002")

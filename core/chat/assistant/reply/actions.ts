@@ -6,8 +6,6 @@ import { choiceTexts, type Texts } from "./texts.ts"
 /** The visitor's words that fill the quote form, at most. */
 const MAX_QUOTE_LENGTH = 1_000
 
-const MOST_VISITS = 3
-
 /** What a part offers as buttons. */
 export const actionsOf = (part: ReplyPart, { text }: Reading, texts: Texts): readonly ChatAction[] => {
   const quote = (label: string): ChatAction => ({
@@ -34,11 +32,9 @@ export const actionsOf = (part: ReplyPart, { text }: Reading, texts: Texts): rea
         ? []
         : [{ kind: "book", label: texts.book(part.service.name), service: part.service.name }]
     case "change":
-      return part.visits
-        .slice(0, MOST_VISITS)
-        .flatMap(({ appointmentId, start }) =>
-          part.asked.map((kind) => ({ kind, label: texts[kind](start), appointmentId })),
-        )
+      return part.visits.flatMap(({ appointmentId, start }) =>
+        part.asked.map((kind) => ({ kind, label: texts[kind](start), appointmentId })),
+      )
     case "unknownFact":
     case "unknown":
     case "otherCompany":

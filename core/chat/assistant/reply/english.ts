@@ -10,7 +10,7 @@ import { namedBills, openOf } from "./bills.ts"
 import { windowText } from "../../../schedule/visits/arrival-window.ts"
 import type { ComingVisit } from "../../coming-visit.ts"
 import type { Choice, ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
-import { joined, type Texts } from "./texts.ts"
+import { joined, sentences, type Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
 
 export const ENGLISH: Texts = {
@@ -22,7 +22,7 @@ export const ENGLISH: Texts = {
         return `If anyone is in danger or water is near outlets, leave the house and call ${TERMS.emergencyNumber} now. Otherwise close the main water valve and call your water utility now. Then call us at ${phone}.`
       return `Leave the house now and call ${TERMS.emergencyNumber} or your utility company from outside.${danger === "gas" ? " Do not use switches or flames." : ""} When you are safe, call us at ${phone}.`
     },
-    offered: ({ services }) => `Yes, our service for that: ${list(services.map(({ name }) => name))}.`,
+    offered: ({ services }) => `Yes, we do that: ${list(services.map(({ name }) => name))}.`,
     prices: ({ services }) =>
       `${services.map((service) => `${service.name}: ${priceText(service)}`).join("; ")}. Prices are for labor, and we agree on the price with you before we start.`,
     durations: ({ services }) =>
@@ -32,7 +32,7 @@ export const ENGLISH: Texts = {
         ? `Please call ${phone} and tell us what needs doing.`
         : `What we offer: ${services.map(({ name }) => name).join(", ")}.`,
     unlisted: ({ kinds }) =>
-      `We have no listed price for ${kinds.length === 0 ? "that job" : orList(kinds.map((kind) => KINDS_OF_WORK[kind][0]))}. Tell us about it and you have an answer within ${TERMS.quoteHours} hours.`,
+      `We have no listed price for ${kinds.length === 0 ? "that job" : orList(kinds.map((kind) => KINDS_OF_WORK[kind][0]))}. Tell us about it, and we will answer within ${TERMS.quoteHours} hours.`,
     declined: ({ work }) => work.sentence,
     fact: ({ fact }) => fact.answer,
     unknownFact: ({ topic }, { business: { phone } }) => `${UNKNOWN_FACTS[topic]} Please ask us at ${phone}.`,
@@ -42,24 +42,24 @@ export const ENGLISH: Texts = {
         : places.map((place) => areaText(place, business)).join(" "),
     hours: (_, { business, visitHours }) =>
       `We answer the phone ${business.hours}, Central Time.${visitHours.length === 0 ? "" : ` Visits: ${sameHours(visitHours).map(visitHoursText).join("; ")}.`}`,
-    weekdays: ({ weekdays }, { visitHours }) =>
-      weekdays
-        .map((weekday) => {
-          const hours = sameHours(visitHours.filter((each) => each.weekday === weekday))
-          return hours.length === 0
-            ? `There are no visits on ${WEEKDAYS[weekday]}s.`
-            : `Visits take place ${hours.map(visitHoursText).join("; ")}.`
-        })
-        .join(" "),
+    weekdays: ({ weekdays }, { visitHours }) => {
+      const hours = visitHours.filter(({ weekday }) => weekdays.includes(weekday))
+      const without = weekdays.filter((weekday) => hours.every((each) => each.weekday !== weekday))
+      return sentences([
+        hours.length > 0 && `Visits take place ${sameHours(hours).map(visitHoursText).join("; ")}.`,
+        without.length > 0 &&
+          `There are no visits on ${orList(without.map((weekday) => `${WEEKDAYS[weekday]}s`))}.`,
+      ])
+    },
     times: (part, facts) => timesText(part.service?.name, timesOf(part, facts), facts.business.phone),
     change: ({ asked, visits }, { business: { phone } }) => {
       const verbs = asked.join(" or ")
       return visits.length > 0
-        ? `${comingText(visits)} You can ${verbs} it here until ${TERMS.portalLeadHours} hours before it starts; after that, please call ${phone}.`
+        ? `${visits.map(comingText).join(" ")} You can ${verbs} ${visits.length === 1 ? "it" : "each of them"} here until ${TERMS.portalLeadHours} hours before it starts; after that, please call ${phone}.`
         : `To ${verbs} a visit, use the link in your confirmation email, until ${TERMS.bookingLeadHours} hours before it starts. In the customer portal (/portal) you can do it until ${TERMS.portalLeadHours} hours before. After that, please call ${phone}.`
     },
     planEnd: () =>
-      "You can cancel a plan in the customer portal (/portal): with the period that is billed, or right away. The current period is not refunded.",
+      "You can cancel a plan in the customer portal (/portal): at the end of the period that has been billed, or right away. The current period is not refunded.",
     plans: (_, { plans, business: { phone } }) =>
       plans.length === 0
         ? `Please call ${phone} to ask about maintenance plans.`
@@ -69,7 +69,7 @@ export const ENGLISH: Texts = {
     account: (_, { business: { phone } }) =>
       `Your visits, invoices and details are in the customer portal (/portal). Sign in with your email address: we send a link and a code, which work for ${TERMS.loginLinkMinutes} minutes. I cannot see accounts here; for anything else about yours, please call ${phone}.`,
     bills: ({ bills }, { business: { phone } }) =>
-      `${billsText(bills)} For anything else about it, please call ${phone}.`,
+      `${billsText(bills)} For anything else, please call ${phone}.`,
     person: (_, { business: { phone, hours } }) =>
       `I am asking a person to join this chat. You can also call ${phone}; we answer ${hours}.`,
     complaint: (_, { business: { phone, hours } }) =>
@@ -80,7 +80,7 @@ export const ENGLISH: Texts = {
     refusal: ({ refused }, { business: { name, phone } }) =>
       refused === "rules"
         ? `I keep to what ${name} offers: you can book a visit at /book at the listed prices, or call ${phone}.`
-        : `I give nobody details of other people; for your own, sign in at /portal or call ${phone}.`,
+        : `I do not give out other people's details; for your own, sign in at /portal or call ${phone}.`,
     otherCompany: (_, { business: { name, phone } }) =>
       `I cannot help with that here: ${name} does repairs and smart-home work in homes. If it is about our work after all, please call ${phone}.`,
     greeting: ({ isAlone }, { business: { name } }) =>
@@ -148,27 +148,26 @@ const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
 }
 
 const UNKNOWN_FACTS: Readonly<Record<UnknownTopic, string>> = {
-  payment: "How you can pay is not something I know.",
-  insurance: "Insurance is not something I know about.",
-  license: "Licenses are not something I know about.",
-  guarantee: "What is guaranteed is not something I know.",
-  background_checks: "How our people are checked is not something I know.",
-  languages:
-    "I answer here in English and Spanish. Which languages our people speak is not something I know.",
-  business_age: "How long the business exists is not something I know.",
+  payment: "I do not know how you can pay.",
+  insurance: "I have no information about insurance.",
+  license: "I have no information about licenses.",
+  guarantee: "I do not know what is guaranteed.",
+  background_checks: "I do not know how our people are checked.",
+  languages: "I answer here in English and Spanish. I do not know which languages our people speak.",
+  business_age: "I do not know how long we have been in business.",
   references:
-    "You can read reviews on our home page and leave one at /leave-review. References are not something I know about.",
-  trip_fee: "What coming to you costs is not something I know.",
-  cancellation_fee: "Whether moving, cancelling or missing a visit costs anything is not something I know.",
-  minimum: "Whether there is a minimum is not something I know.",
-  deposit: "Whether a deposit is needed is not something I know.",
-  tax: "How tax is added is not something I know.",
-  discounts: "Whether there are discounts is not something I know.",
-  weekend_surcharge: "Whether evenings, weekends or holidays cost more is not something I know.",
-  materials: "What materials cost is not something I know.",
-  other: "That is not something I know.",
-  fee: "Whether there is a fee for that is not something I know.",
-  trust: "That is not something I know about us.",
+    "You can read reviews on our home page and leave one at /leave-review. I have no information about references.",
+  trip_fee: "I do not know what it costs for us to come to you.",
+  cancellation_fee: "I do not know whether moving, cancelling or missing a visit costs anything.",
+  minimum: "I do not know whether there is a minimum.",
+  deposit: "I do not know whether a deposit is needed.",
+  tax: "I do not know how tax is added.",
+  discounts: "I do not know whether there are discounts.",
+  weekend_surcharge: "I do not know whether evenings, weekends or holidays cost more.",
+  materials: "I do not know what materials cost.",
+  other: "I do not know that.",
+  fee: "I do not know whether there is a fee for that.",
+  trust: "I do not know that about us.",
 }
 
 const areaText = (
@@ -197,16 +196,14 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
   const forService = service === undefined ? "" : ` for ${service}`
   const next = times.next.map((start) => `${dayText(dayAt(start))} at ${formatTime(start)}`)
   const hasFree = times.asked.some(({ starts }) => starts.length > 0)
-  return [
+  return sentences([
     ...days,
-    times.isOther && days.length === 0 && next.length > 0 ? "Nothing is free at that time of day." : "",
-    hasFree || next.length === 0 ? "" : `The next free times${forService}: ${next.join("; ")}.`,
+    times.isOther && days.length === 0 && next.length > 0 && "Nothing is free at that time of day.",
+    !hasFree && next.length > 0 && `The next free times${forService}: ${next.join("; ")}.`,
     !hasFree && next.length === 0
-      ? `I find no free time${forService} in the next weeks; please call ${phone}.`
+      ? `I find no free time${forService} in the coming weeks; please call ${phone}.`
       : `Choose one in the booking form${hasFree && service !== undefined ? forService : ""}; you pay nothing when you book.`,
-  ]
-    .filter((sentence) => sentence !== "")
-    .join(" ")
+  ])
 }
 
 const billsText = (bills: readonly OwnBill[] | null): string => {
@@ -222,19 +219,14 @@ const billText = ({ number, issuedAt, dueAt, total, open }: OwnBill): string => 
   const sent = `Invoice ${number} of ${formatMoney(total)} was sent on ${dayText(dayAt(issuedAt))}`
   // The last day to pay, which ends at `dueAt`.
   return open === 0
-    ? `${sent}, and nothing of it is open.`
-    : `${sent}; ${formatMoney(open)} of it is open, due ${dayText(dayAt(dueAt - 1))}.`
+    ? `${sent}, and nothing is left to pay.`
+    : `${sent}; ${formatMoney(open)} of it is left to pay, due ${dayText(dayAt(dueAt - 1))}.`
 }
 
-const comingText = (visits: readonly ComingVisit[]): string =>
-  visits
-    .slice(0, 3)
-    .map(({ start, window, serviceName }) =>
-      window === null
-        ? `Your visit for ${serviceName} is on ${dayText(dayAt(start))} at ${formatTime(start)}.`
-        : `For your visit for ${serviceName} we arrive on ${dayText(dayAt(start))} ${windowText(window)}.`,
-    )
-    .join(" ")
+const comingText = ({ start, window, serviceName }: ComingVisit): string =>
+  window === null
+    ? `Your visit for ${serviceName} is on ${dayText(dayAt(start))} at ${formatTime(start)}.`
+    : `For your visit for ${serviceName} we arrive on ${dayText(dayAt(start))} ${windowText(window)}.`
 
 /** "Monday, November 23". */
 const dayText = (day: Day): string => {

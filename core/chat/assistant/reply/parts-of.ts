@@ -199,8 +199,11 @@ const changeParts = (
   const asked = (["move", "cancel"] as const).filter(
     (each) => reading.asks.includes(each) && !(each === "cancel" && isPlanEnd(reading)),
   )
-  return [{ kind: "change", asked, visits: facts.comingVisits }]
+  return [{ kind: "change", asked, visits: facts.comingVisits.slice(0, MOST_VISITS) }]
 }
+
+/** More would be too long to read in a chat. */
+const MOST_VISITS = 3
 
 /** Whether a plan is to be ended, and no visit. */
 const isPlanEnd = ({ text }: Reading): boolean =>

@@ -4,13 +4,14 @@ import { formatMoney } from "../../../fields/money.ts"
 import { hoursOf } from "../../../services/job-size.ts"
 import { KINDS_OF_WORK } from "../../../services/kind-of-work.ts"
 import { calendarOfDay, weekdayOfDay, type Day } from "../../../time/calendar.ts"
-import { dayAt, formatTime } from "../../../time/chicago.ts"
+import { dayAt, formatTime, WEEKDAYS } from "../../../time/chicago.ts"
+import type { Instant } from "../../../time/interval.ts"
 import type { OwnBill } from "../../own-bill.ts"
 import { clockText, sameHours, TERMS, type OfferedService, type SameHours } from "../facts.ts"
 import { namedBills, openOf } from "./bills.ts"
 import type { ComingVisit } from "../../coming-visit.ts"
 import type { Choice, ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
-import { joined, type Texts } from "./texts.ts"
+import { joined, sentences, type Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
 
 export const SPANISH: Texts = {
@@ -22,7 +23,7 @@ export const SPANISH: Texts = {
         return `Si alguien está en peligro o hay agua cerca de los enchufes, salga de la casa y llame al ${TERMS.emergencyNumber} ahora. Si no, cierre la llave principal del agua y llame ahora a la compañía de agua. Después llámenos al ${phone}.`
       return `Salga de la casa ahora y, desde afuera, llame al ${TERMS.emergencyNumber} o a su compañía de servicios.${danger === "gas" ? " No use interruptores ni fuego." : ""} Cuando esté a salvo, llámenos al ${phone}.`
     },
-    offered: ({ services }) => `Sí, nuestro servicio para eso: ${list(services.map(({ name }) => name))}.`,
+    offered: ({ services }) => `Sí, eso lo hacemos: ${list(services.map(({ name }) => name))}.`,
     prices: ({ services }) =>
       `${services.map((service) => `${service.name}: ${priceText(service)}`).join("; ")}. Los precios son de mano de obra, y los acordamos con usted antes de empezar.`,
     durations: ({ services }) =>
@@ -43,21 +44,20 @@ export const SPANISH: Texts = {
         : places.map((place) => areaText(place, business)).join(" "),
     hours: (_, { business, visitHours }) =>
       `Contestamos el teléfono ${phoneHours(business.hours)}, hora del centro.${visitHours.length === 0 ? "" : ` Visitas: ${sameHours(visitHours).map(visitHoursText).join("; ")}.`}`,
-    weekdays: ({ weekdays }, { visitHours }) =>
-      weekdays
-        .map((weekday) => {
-          const hours = sameHours(visitHours.filter((each) => each.weekday === weekday))
-          return hours.length === 0
-            ? `No hay visitas los ${plural(DAYS[weekday])}.`
-            : `Hay visitas el ${hours.map(visitHoursText).join("; ")}.`
-        })
-        .join(" "),
+    weekdays: ({ weekdays }, { visitHours }) => {
+      const hours = visitHours.filter(({ weekday }) => weekdays.includes(weekday))
+      const without = weekdays.filter((weekday) => hours.every((each) => each.weekday !== weekday))
+      return sentences([
+        hours.length > 0 && `Hay visitas ${sameHours(hours).map(visitHoursText).join("; ")}.`,
+        without.length > 0 && `No hay visitas los ${list(without.map((weekday) => plural(DAYS[weekday])))}.`,
+      ])
+    },
     times: (part, facts) => timesText(part.service?.name, timesOf(part, facts), facts.business.phone),
     change: ({ asked, visits }, { business: { phone } }) => {
       const verbs = asked.map((each) => (each === "move" ? "cambiar" : "cancelar")).join(" o ")
       const it = asked.map((each) => (each === "move" ? "cambiarla" : "cancelarla")).join(" o ")
       return visits.length > 0
-        ? `${comingText(visits)} Puede ${it} aquí hasta ${TERMS.portalLeadHours} horas antes de que empiece; después, llame al ${phone}.`
+        ? `${visits.map(comingText).join(" ")} Puede ${visits.length === 1 ? it : `${verbs} cada una`} aquí hasta ${TERMS.portalLeadHours} horas antes de que empiece; después, llame al ${phone}.`
         : `Puede ${verbs} su visita con el enlace de su correo de confirmación, hasta ${TERMS.bookingLeadHours} horas antes de que empiece. En el portal de clientes (/portal), hasta ${TERMS.portalLeadHours} horas antes. Después, llame al ${phone}.`
     },
     planEnd: () =>
@@ -95,7 +95,7 @@ export const SPANISH: Texts = {
           ? "No estoy seguro de entender. ¿Cuál de estas cosas quiere saber?"
           : choices.every(({ about }) => about === "person")
             ? "¿Quiere hablar con una persona?"
-            : `¿También le interesa ${orList(choices.map(aboutText))}?`,
+            : `¿También quiere saber sobre ${orList(choices.map(aboutText))}?`,
     unknown: (_, { business: { phone } }) =>
       `No estoy seguro de entender. Pregunte con otras palabras, por favor, o llame al ${phone}.`,
   },
@@ -144,7 +144,7 @@ const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
   payment: "cómo pagar",
   trust: "el seguro y la garantía",
   account: "su cuenta",
-  person: "hablar con una persona",
+  person: "cómo hablar con una persona",
   languages: "los idiomas",
 }
 
@@ -195,18 +195,16 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
     return `No hay nada libre que le sirva el ${dayText(day)}.`
   })
   const forService = service === undefined ? "" : ` para ${service}`
-  const next = times.next.map((start) => `${dayText(dayAt(start))} a las ${formatTime(start)}`)
+  const next = times.next.map((start) => `${dayText(dayAt(start))} a ${hourText(start)}`)
   const hasFree = times.asked.some(({ starts }) => starts.length > 0)
-  return [
+  return sentences([
     ...days,
-    times.isOther && days.length === 0 && next.length > 0 ? "No hay nada libre a esa hora del día." : "",
-    hasFree || next.length === 0 ? "" : `Las próximas horas libres${forService}: ${next.join("; ")}.`,
+    times.isOther && days.length === 0 && next.length > 0 && "No hay nada libre a esa hora del día.",
+    !hasFree && next.length > 0 && `Las próximas horas libres${forService}: ${next.join("; ")}.`,
     !hasFree && next.length === 0
       ? `No encuentro ninguna hora libre${forService} en las próximas semanas; llame al ${phone}.`
       : `Elija una en el formulario de reserva${hasFree && service !== undefined ? forService : ""}; no paga nada al reservar.`,
-  ]
-    .filter((sentence) => sentence !== "")
-    .join(" ")
+  ])
 }
 
 const billsText = (bills: readonly OwnBill[] | null): string => {
@@ -223,18 +221,19 @@ const billText = ({ number, issuedAt, dueAt, total, open }: OwnBill): string => 
   // The last day to pay, which ends at `dueAt`.
   return open === 0
     ? `${sent} y no queda nada por pagar.`
-    : `${sent}; faltan ${formatMoney(open)}, hasta el ${dayText(dayAt(dueAt - 1))}.`
+    : `${sent}; faltan ${formatMoney(open)} por pagar, a más tardar el ${dayText(dayAt(dueAt - 1))}.`
 }
 
-const comingText = (visits: readonly ComingVisit[]): string =>
-  visits
-    .slice(0, 3)
-    .map(({ start, window, serviceName }) =>
-      window === null
-        ? `Su visita para ${serviceName} es el ${dayText(dayAt(start))} a las ${formatTime(start)}.`
-        : `Para su visita para ${serviceName} llegamos el ${dayText(dayAt(start))} entre las ${formatTime(window.from)} y las ${formatTime(window.until)}.`,
-    )
-    .join(" ")
+const comingText = ({ start, window, serviceName }: ComingVisit): string =>
+  window === null
+    ? `Su visita para ${serviceName} es el ${dayText(dayAt(start))} a ${hourText(start)}.`
+    : `Para su visita para ${serviceName} llegamos el ${dayText(dayAt(start))} entre ${hourText(window.from)} y ${hourText(window.until)}.`
+
+/** "las 9:00 AM", "la 1:00 PM". */
+const hourText = (start: Instant): string => {
+  const time = formatTime(start)
+  return time.startsWith("1:") ? `la ${time}` : `las ${time}`
+}
 
 /** "lunes 23 de noviembre". */
 const dayText = (day: Day): string => {
@@ -253,36 +252,31 @@ const UNITS = {
   "per project": " por proyecto",
 } as const satisfies Record<OfferedService["priceUnit"], string>
 
-/** "de lunes a viernes de 8:00 AM a 6:00 PM, sábado de 9:00 AM a 3:00 PM". */
+/** "de lunes a viernes de 8:00 AM a 6:00 PM, los sábados de 9:00 AM a 3:00 PM". */
 const phoneHours = (hours: string): string =>
   openingHoursOf(hours)
     .map(({ days, opens, closes }) => {
-      const [first, last] = [days[0]!, days.at(-1)!].map((day) => DAY_OF[day])
-      const when = first === last ? first : `de ${first} a ${last}`
-      return `${when} de ${clockText(opens)} a ${clockText(closes)}`
+      const [first, last] = [days[0]!, days.at(-1)!].map((day) => DAYS[WEEKDAYS.indexOf(day)]!)
+      return hoursText(first!, last!, opens, closes)
     })
     .join(", ")
 
-/** "lunes a viernes de 9:00 AM a 5:00 PM". */
 const visitHoursText = ({ first, last, startTime, endTime }: SameHours): string =>
-  `${DAYS[first]}${last === first ? "" : ` a ${DAYS[last]}`} de ${clockText(startTime)} a ${clockText(endTime)}`
+  hoursText(DAYS[first], DAYS[last], startTime, endTime)
+
+/** "de lunes a viernes de 9:00 AM a 5:00 PM". */
+const hoursText = (first: string, last: string, from: string, to: string): string => {
+  const days = first === last ? `los ${plural(first)}` : `de ${first} a ${last}`
+  return `${days} de ${clockText(from)} a ${clockText(to)}`
+}
 
 const DAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"] as const
 
 const plural = (day: string): string => (day.endsWith("s") ? day : `${day}s`)
 
-const DAY_OF = {
-  Sunday: "domingo",
-  Monday: "lunes",
-  Tuesday: "martes",
-  Wednesday: "miércoles",
-  Thursday: "jueves",
-  Friday: "viernes",
-  Saturday: "sábado",
-} as const
-
 const MONTHS =
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ")
 
-const list = (texts: readonly string[]): string => joined(texts, "y")
+/** "y" is "e" before the same sound. */
+const list = (texts: readonly string[]): string => joined(texts, /^i/iu.test(texts.at(-1)!) ? "e" : "y")
 const orList = (texts: readonly string[]): string => joined(texts, "o")

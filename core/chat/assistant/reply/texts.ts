@@ -38,3 +38,7 @@ export const choiceTexts = (
 /** "a, b and c" with the word "and". */
 export const joined = (texts: readonly string[], word: string): string =>
   texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} ${word} ${texts.at(-1)}`
+
+/** Those sentences that are said, as one text. */
+export const sentences = (all: readonly (string | false)[]): string =>
+  all.filter((sentence) => sentence !== false).join(" ")
