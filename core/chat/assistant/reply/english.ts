@@ -202,7 +202,7 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
     !hasFree && next.length > 0 && `The next free times${forService}: ${next.join("; ")}.`,
     !hasFree && next.length === 0
       ? `I find no free time${forService} in the coming weeks; please call ${phone}.`
-      : `Choose one in the booking form${hasFree && service !== undefined ? forService : ""}; you pay nothing when you book.`,
+      : `Choose one in the booking form${hasFree ? forService : ""}; you pay nothing when you book.`,
   ])
 }
 

@@ -11,6 +11,12 @@ import { askedDaysOf, askedHoursOf, weekdaysOf } from "./asked-days.ts"
 
 /** The parts of the reply to a message, in the order of what it asks; each once. */
 export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
+  const parts = partsFound(reading, facts)
+  const isAlone = parts.length === 1
+  return parts.map((part) => ("isAlone" in part ? { ...part, isAlone } : part))
+}
+
+const partsFound = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
   if (reading.danger !== undefined) return [{ kind: "emergency", danger: reading.danger }]
   const answered = mergedParts(reading.asks.flatMap((ask) => partsFor(ask, reading, facts)))
   const parts = greetingFirst(withBills(withContact(answered, reading), reading, facts))
@@ -25,7 +31,7 @@ export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly 
   if (fact !== undefined && !isSaid && asks.length < 2 && parts.every(isWeak)) return [{ kind: "fact", fact }]
   if (parts.length > 0) return withDoubt(parts, reading)
   const choices = choicesOf(reading.perhaps)
-  return choices.length >= 2 ? [{ kind: "question", choices, isAlone: true }] : [{ kind: "unknown" }]
+  return choices.length >= 2 ? [question(choices)] : [{ kind: "unknown" }]
 }
 
 /** What is as true for someone who asks for what nobody gets; it opens no form and calls no person. */
@@ -59,10 +65,10 @@ const LIKE_CONTACT: ReadonlyArray<ReplyPart["kind"]> = [
 /** The customer's own invoices, instead of what a question for them is easily taken for. */
 const withBills = (
   parts: readonly ReplyPart[],
-  { ownBills, refused, asks }: Reading,
+  { ownBills, asks }: Reading,
   facts: AssistantFacts,
 ): readonly ReplyPart[] => {
-  if (refused !== undefined || ownBills === undefined) return parts
+  if (ownBills === undefined) return parts
   if (ownBills === "mention" && !asks.includes("account") && !asks.includes("payment")) return parts
   const isReplaced = (part: ReplyPart) =>
     answers(part, "account") || (ownBills === "state" && (answers(part, "payment") || isWeak(part)))
@@ -79,7 +85,7 @@ const withDoubt = (parts: readonly ReplyPart[], reading: Reading): readonly Repl
   const choices = choicesOf(open)
     .filter(({ about }) => fitsBeside(about, parts))
     .slice(0, MOST_BESIDES)
-  return choices.length === 0 ? parts : [...parts, { kind: "question", choices, isAlone: false }]
+  return choices.length === 0 ? parts : [...parts, question(choices)]
 }
 
 /** More would be too much to read below a reply. */
@@ -176,7 +182,7 @@ const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly R
     case "plans":
       return isOnlyPlanEnd(reading) ? [] : [{ kind: "plans" }]
     case "smalltalk":
-      return [{ kind: THANKS.test(reading.text) ? "thanks" : "greeting", isAlone: reading.asks.length === 1 }]
+      return [{ kind: THANKS.test(reading.text) ? "thanks" : "greeting", isAlone: false }]
     case "other_company":
       return [{ kind: "otherCompany" }]
     case "emergency":
@@ -254,18 +260,15 @@ const jobParts = (kind: "offered" | "prices", reading: Reading): readonly ReplyP
 const isOfFewWords = ({ text }: Reading): boolean => text.trim().split(/\s+/u).length <= FEW_WORDS
 const FEW_WORDS = 4
 
-const jobQuestion = (about: "service" | "price", reading: Reading): ReplyPart => ({
-  kind: "question",
-  choices: jobChoicesOf(about, reading),
-  isAlone: reading.asks.length === 1,
-})
+const jobQuestion = (about: "service" | "price", reading: Reading): ReplyPart =>
+  question(jobChoicesOf(about, reading))
+
+/** `partsOfReply` knows whether it stands alone. */
+const question = (choices: readonly Choice[]): ReplyPart => ({ kind: "question", choices, isAlone: false })
 
 /** Beside what is said of a job that no service covers, which of the services is perhaps meant. */
-const besideUnlisted = (about: "service" | "price", reading: Reading): ReplyPart => ({
-  kind: "question",
-  choices: jobChoicesOf(about, reading).filter((choice) => choice.about !== "other job"),
-  isAlone: false,
-})
+const besideUnlisted = (about: "service" | "price", reading: Reading): ReplyPart =>
+  question(jobChoicesOf(about, reading).filter((choice) => choice.about !== "other job"))
 
 /** Free times, and never for a job that no service covers. */
 const timeParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
@@ -297,33 +300,30 @@ const hoursParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart
     : [{ kind: "hours" }]
 }
 
-/** What is said of these where the message does not say more about what it wants to know. */
-const USUAL_TOPICS: Readonly<Record<"fee" | "trust" | "payment" | "language", readonly FaqTopic[]>> = {
-  fee: [],
-  trust: ["insurance", "business_age"],
-  payment: ["payment", "deposit"],
-  language: ["languages"],
-}
+/** What is said of trust where the message does not say more about what it wants to know. */
+const USUAL_OF_TRUST: readonly FaqTopic[] = ["insurance", "business_age"]
 
 /** Facts are never denied and never invented: what nobody wrote is said not to be known. */
 const factParts = (
-  ask: keyof typeof USUAL_TOPICS,
+  ask: "fee" | "trust" | "payment" | "language",
   { topicsOf, fact }: Reading,
   { faq }: AssistantFacts,
 ): readonly ReplyPart[] => {
   const topics = topicsOf(ask).slice(0, MOST_TOPICS)
-  const isAsked = (topic: FaqTopic) => topic === "other" || (topics.length === 1 && topics.includes(topic))
+  const isAsked = (topic: FaqTopic) => topic === "other" || (topics.length === 1 && topics[0] === topic)
   if (fact !== undefined && isAsked(fact.topic)) return [{ kind: "fact", fact }]
-  const asked: readonly FaqTopic[] = topics.length > 0 ? topics : USUAL_TOPICS[ask]
-  const parts = asked.flatMap((topic): readonly ReplyPart[] => {
-    const known = faq.filter((each) => each.topic === topic).slice(0, MOST_FACTS)
-    if (known.length > 0) return known.map((each) => ({ kind: "fact", fact: each }))
-    return topics.length > 0 || ask === "payment" || ask === "language" ? [unknownFact(topic)] : []
-  })
-  // The deposit is beside the ways to pay what is known of paying.
-  const known = parts.filter(({ kind }) => kind === "fact")
-  if (parts.length === 0) return [unknownFact(ask === "fee" ? "fee" : "trust")]
-  return ask === "payment" && known.length > 0 ? parts.filter((part) => !isUnknownOf(part, "deposit")) : parts
+  const knownOf = (topic: FaqTopic): readonly ReplyPart[] =>
+    faq
+      .filter((each) => each.topic === topic)
+      .slice(0, MOST_FACTS)
+      .map((each) => ({ kind: "fact", fact: each }))
+  if (topics.length > 0)
+    return topics.flatMap((topic) => {
+      const known = knownOf(topic)
+      return known.length > 0 ? known : [unknownFact(topic)]
+    })
+  const usual = ask === "trust" ? USUAL_OF_TRUST.flatMap(knownOf) : []
+  return usual.length > 0 ? usual : [unknownFact(ask === "fee" ? "fee" : "trust")]
 }
 
 const MOST_TOPICS = 2
@@ -331,26 +331,20 @@ const MOST_FACTS = 2
 
 const unknownFact = (topic: UnknownTopic): ReplyPart => ({ kind: "unknownFact", topic })
 
-const isUnknownOf = (part: ReplyPart, topic: UnknownTopic): boolean =>
-  part.kind === "unknownFact" && part.topic === topic
-
 /** Each part once; none that another one says too. */
 const mergedParts = (parts: readonly ReplyPart[]): readonly ReplyPart[] => {
   const once = parts.filter((part, n) => parts.findIndex((other) => isSame(other, part)) === n)
   const has = (kind: ReplyPart["kind"]) => once.some((part) => part.kind === kind)
   const namesService = once.some((part) => part.kind === "times" && part.service !== undefined)
-  const [question] = once.filter(isQuestion)
-  const merged = once.filter((part) => {
+  const first = once.find(isQuestion)
+  return once.filter((part) => {
     if (part.kind === "offered") return !has("prices") && !has("durations") && !namesService
     if (part.kind === "catalogue") return once.length === 1
     if (part.kind === "person") return !has("complaint")
     // Which job is meant, and that it is none of the business, are not said at once.
-    if (part.kind === "otherCompany") return question === undefined
-    return !isQuestion(part) || part === question
+    if (part.kind === "otherCompany") return first === undefined
+    return !isQuestion(part) || part === first
   })
-  return merged.map((part) =>
-    part.kind === "question" && merged.length === 1 ? { ...part, isAlone: true } : part,
-  )
 }
 
 /** Wherever a message greets, its reply does so first. */

@@ -203,7 +203,7 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
     !hasFree && next.length > 0 && `Las próximas horas libres${forService}: ${next.join("; ")}.`,
     !hasFree && next.length === 0
       ? `No encuentro ninguna hora libre${forService} en las próximas semanas; llame al ${phone}.`
-      : `Elija una en el formulario de reserva${hasFree && service !== undefined ? forService : ""}; no paga nada al reservar.`,
+      : `Elija una en el formulario de reserva${hasFree ? forService : ""}; no paga nada al reservar.`,
   ])
 }
 

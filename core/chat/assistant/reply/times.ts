@@ -31,19 +31,18 @@ export const timesOf = (
   { days }: Pick<AssistantFacts, "days">,
 ): Times => {
   const fitting = nextStarts(days.map((day) => ({ ...day, starts: startsWithin(day.starts, hours) })))
-  const isOther = fitting.length === 0 && hours.length > 0
   return {
     asked: asked.map(({ day, hours: part }) => {
       const known = days.find((each) => each.day === day)
       return {
         day,
         starts: spread(startsWithin(known?.starts ?? [], part === null ? [] : [part])),
-        closed: known !== undefined && known.closed !== null,
+        closed: (known?.closed ?? null) !== null,
         holiday: known?.holiday ?? null,
       }
     }),
-    next: (isOther ? nextStarts(days) : fitting).slice(0, MOST_NEXT),
-    isOther,
+    next: (fitting.length > 0 ? fitting : nextStarts(days)).slice(0, MOST_NEXT),
+    isOther: fitting.length === 0,
   }
 }
 
