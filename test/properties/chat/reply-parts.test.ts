@@ -256,6 +256,10 @@ describe("of no job that is known", () => {
   })
 })
 
+const repliedToTimes = (times: Reading["times"]) => replied({ asks: ["soonest"], times })
+
+const repliedToHours = (reading: Partial<Reading>) => replied({ asks: ["hours"], ...reading })
+
 describe("of days and hours", () => {
   const [SUN, MON, TUE, WED] = [0, 1, 2, 3].map((n) => dayOfDate("2026-11-22") + n) as [
     number,
@@ -264,7 +268,6 @@ describe("of days and hours", () => {
     number,
   ]
   const MORNING = { from: 480, to: 720 }
-  const asksWhen = (times: Reading["times"]) => replied({ asks: ["soonest"], times })
   const times = (days: readonly number[], hours: (typeof MORNING)[] = []): ReplyPart => ({
     kind: "times",
     service: undefined,
@@ -298,10 +301,9 @@ describe("of days and hours", () => {
     ],
     ["only hours", [aTime({ hours: MORNING })], times([], [MORNING])],
   ])("free times are those of %s", ([, asked, expected]) => {
-    expect(asksWhen(asked)).toEqual([expected])
+    expect(repliedToTimes(asked)).toEqual([expected])
   })
 
-  const hours = (reading: Partial<Reading>) => replied({ asks: ["hours"], ...reading })
   const offDay = aTime({ days: [SUN] })
   test.for<[string, Partial<Reading>, readonly ReplyPart[]]>([
     ["of the business", {}, [{ kind: "hours" }]],
@@ -356,19 +358,20 @@ describe("of days and hours", () => {
       [times([MON])],
     ],
   ])("%s", ([, reading, expected]) => {
-    expect(hours(reading)).toEqual(expected)
+    expect(repliedToHours(reading)).toEqual(expected)
   })
 })
 
+const place = (name: string, state: string | null, isFar: boolean): Place => ({
+  name,
+  state,
+  kind: "town",
+  at: null,
+  spreadMiles: 0,
+  isFar,
+})
+
 test("a place is named with what it may mean", () => {
-  const place = (name: string, state: string | null, isFar: boolean): Place => ({
-    name,
-    state,
-    kind: "town",
-    at: null,
-    spreadMiles: 0,
-    isFar,
-  })
   const named = { name: "Springfield", text: "springfield", start: 0 }
   const candidates = [place("Springfield", "IL", true), place("63000", null, false)]
   expect(replied({ asks: ["area"], places: [{ ...named, candidates }] })).toEqual([
@@ -379,14 +382,15 @@ test("a place is named with what it may mean", () => {
   ])
 })
 
+const fact = (topic: FaqTopic, answer: string): KnownFact => ({
+  topic,
+  question: "?",
+  answer,
+  questionEs: null,
+  answerEs: null,
+})
+
 describe("of facts that staff wrote", () => {
-  const fact = (topic: FaqTopic, answer: string): KnownFact => ({
-    topic,
-    question: "?",
-    answer,
-    questionEs: null,
-    answerEs: null,
-  })
   const faq = [
     ...["a", "b", "c"].map((answer) => fact("guarantee", answer)),
     fact("insurance", "d"),
@@ -435,14 +439,15 @@ describe("of facts that staff wrote", () => {
   })
 
   test("it is said once, with what else is likely asked", () => {
-    const reading = { asks: ["trust"], topicsOf: () => ["guarantee"], besides: ["hours"] } as const
+    const reading: Partial<Reading> = { asks: ["trust"], topicsOf: () => ["guarantee"], besides: ["hours"] }
     expect(kindsOf({ ...reading, fact: faq[0]! }, { faq })).toEqual(["fact", "question"])
     expect(kindsOf(reading, { faq })).toEqual(["fact", "fact", "question"])
   })
 })
 
+const visit = (appointmentId: number) => ({ appointmentId, start: 0, window: null, serviceName: "TV" })
+
 describe("to move or cancel", () => {
-  const visit = (appointmentId: number) => ({ appointmentId, start: 0, window: null, serviceName: "TV" })
   const comingVisits = [1, 2, 3, 4].map(visit)
   test("a visit: the three next ones of who is signed in, and what is asked of them", () => {
     const change = { kind: "change", visits: comingVisits.slice(0, 3) } as const
@@ -548,23 +553,23 @@ describe("of one's own invoices", () => {
   })
 })
 
+const besideRefusal = (reading: Partial<Reading>) =>
+  kindsOf({ refused: "rules", besides: ["hours"], ...reading }).slice(1)
+
 describe("what nobody gets", () => {
   test("is refused first, and beside it is said only what is as true for anybody", () => {
-    const beside = (reading: Partial<Reading>) =>
-      kindsOf({ refused: "rules", besides: ["hours"], ...reading }).slice(1)
     expect(replied({ refused: "othersData" })).toEqual([{ kind: "refusal", refused: "othersData" }])
     const listed = someJobs({ listed: [TV] })
-    expect(beside({ asks: ["service"], jobs: listed })).toEqual(["offered"])
-    expect(beside({ asks: ["service"], jobs: listed, asksDuration: true })).toEqual(["durations"])
-    expect(beside({ asks: ["price"], jobs: listed })).toEqual(["prices"])
-    expect(beside({ asks: ["service"] })).toEqual(["catalogue"])
-    expect(beside({ asks: ["price"], jobs: someJobs({ declined: [WORK], unlisted: ["roofs"] }) })).toEqual([
-      "declined",
-      "unlisted",
-    ])
-    expect(beside({ asks: ["area", "plans"] })).toEqual(["area", "plans"])
+    expect(besideRefusal({ asks: ["service"], jobs: listed })).toEqual(["offered"])
+    expect(besideRefusal({ asks: ["service"], jobs: listed, asksDuration: true })).toEqual(["durations"])
+    expect(besideRefusal({ asks: ["price"], jobs: listed })).toEqual(["prices"])
+    expect(besideRefusal({ asks: ["service"] })).toEqual(["catalogue"])
+    expect(
+      besideRefusal({ asks: ["price"], jobs: someJobs({ declined: [WORK], unlisted: ["roofs"] }) }),
+    ).toEqual(["declined", "unlisted"])
+    expect(besideRefusal({ asks: ["area", "plans"] })).toEqual(["area", "plans"])
     for (const ask of ASKS.filter((each) => !["service", "area", "plans"].includes(each)))
-      expect(beside({ asks: [ask], ownBills: "state", asksContact: true })).toEqual([])
+      expect(besideRefusal({ asks: [ask], ownBills: "state", asksContact: true })).toEqual([])
   })
 })
 
@@ -632,12 +637,12 @@ describe("what is said to a greeting", () => {
   })
 })
 
-describe("what is likely asked besides", () => {
-  const offered = (reading: Partial<Reading>, facts: Partial<AssistantFacts> = {}) =>
-    replied(reading, facts).flatMap((part) =>
-      part.kind === "question" ? part.choices.map(({ about }) => about) : [],
-    )
+const offered = (reading: Partial<Reading>, facts: Partial<AssistantFacts> = {}) =>
+  replied(reading, facts).flatMap((part) =>
+    part.kind === "question" ? part.choices.map(({ about }) => about) : [],
+  )
 
+describe("what is likely asked besides", () => {
   test("is offered, four things at most", () => {
     expect(
       offered({

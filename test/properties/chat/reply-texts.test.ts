@@ -236,8 +236,9 @@ const place = (area: PlaceOfArea["area"], candidates: readonly string[] = []): P
   candidates,
 })
 
+const areaOf = (...places: readonly PlaceOfArea[]) => ({ kind: "area", places }) as const
+
 describe("of the area", () => {
-  const areaOf = (...places: readonly PlaceOfArea[]) => ({ kind: "area", places }) as const
   saysBoth([
     {
       of: "no place",
@@ -321,11 +322,15 @@ describe("of hours", () => {
   ])
 })
 
+const askedDay = (date: string, hours: AskedDay["hours"] = null): AskedDay => ({
+  day: dayOfDate(date),
+  hours,
+})
+
 describe("of free times", () => {
   const MONDAY = at("2026-11-23", 0)
   const AFTERNOON = { from: 12 * 60, to: 17 * 60 }
   const NIGHT = { from: 21 * 60, to: 24 * 60 }
-  const day = (date: string, hours: AskedDay["hours"] = null): AskedDay => ({ day: dayOfDate(date), hours })
   const timesOf = (service: typeof TV | undefined, days: readonly AskedDay[] = []) =>
     ({ kind: "times", service, days, hours: [] }) as const
   const NEXT_EN =
@@ -347,43 +352,46 @@ describe("of free times", () => {
     { of: "no day, for a service", part: timesOf(TV), en: NEXT_FOR_TV_EN, es: NEXT_FOR_TV_ES },
     {
       of: "a day with free times",
-      part: timesOf(undefined, [day("2026-11-23")]),
+      part: timesOf(undefined, [askedDay("2026-11-23")]),
       en: `Free on Monday, November 23: 9:00 AM, 11:00 AM, 1:00 PM and 3:00 PM. ${FORM_EN}`,
       es: `Libre el lunes 23 de noviembre: 9:00 AM, 11:00 AM, 1:00 PM y 3:00 PM. ${FORM_ES}`,
     },
     {
       of: "the afternoon of a day, the morning of another and a service",
-      part: timesOf(TV, [day("2026-11-23", AFTERNOON), day("2026-11-24", { from: 8 * 60, to: 12 * 60 })]),
+      part: timesOf(TV, [
+        askedDay("2026-11-23", AFTERNOON),
+        askedDay("2026-11-24", { from: 8 * 60, to: 12 * 60 }),
+      ]),
       en: "Free on Monday, November 23: 1:00 PM and 3:00 PM. Free on Tuesday, November 24: 10:30 AM. Choose one in the booking form for TV Mounting; you pay nothing when you book.",
       es: "Libre el lunes 23 de noviembre: 1:00 PM y 3:00 PM. Libre el martes 24 de noviembre: 10:30 AM. Elija una en el formulario de reserva para TV Mounting; no paga nada al reservar.",
     },
     {
       of: "a full day beside a free one",
-      part: timesOf(undefined, [day("2026-11-25"), day("2026-11-28")]),
+      part: timesOf(undefined, [askedDay("2026-11-25"), askedDay("2026-11-28")]),
       en: `Nothing that fits is free on Wednesday, November 25. Free on Saturday, November 28: 9:00 AM and 11:00 AM. ${FORM_EN}`,
       es: `No hay nada libre que le sirva el miércoles 25 de noviembre. Libre el sábado 28 de noviembre: 9:00 AM y 11:00 AM. ${FORM_ES}`,
     },
     {
       of: "a full day, for a service",
-      part: timesOf(TV, [day("2026-11-25")]),
+      part: timesOf(TV, [askedDay("2026-11-25")]),
       en: `Nothing that fits is free on Wednesday, November 25. ${NEXT_FOR_TV_EN}`,
       es: `No hay nada libre que le sirva el miércoles 25 de noviembre. ${NEXT_FOR_TV_ES}`,
     },
     {
       of: "a day without visits",
-      part: timesOf(TV, [day("2026-11-29")]),
+      part: timesOf(TV, [askedDay("2026-11-29")]),
       en: `There are no visits on Sunday, November 29. ${NEXT_FOR_TV_EN}`,
       es: `No hay visitas el domingo 29 de noviembre. ${NEXT_FOR_TV_ES}`,
     },
     {
       of: "a holiday",
-      part: timesOf(TV, [day("2026-11-26")]),
+      part: timesOf(TV, [askedDay("2026-11-26")]),
       en: `There are no visits on Thursday, November 26 (Thanksgiving Day). ${NEXT_FOR_TV_EN}`,
       es: `No hay visitas el jueves 26 de noviembre (día feriado). ${NEXT_FOR_TV_ES}`,
     },
     {
       of: "a day that is too far away to be known",
-      part: timesOf(TV, [day("2028-11-26")]),
+      part: timesOf(TV, [askedDay("2028-11-26")]),
       en: `Nothing that fits is free on Sunday, November 26. ${NEXT_FOR_TV_EN}`,
       es: `No hay nada libre que le sirva el domingo 26 de noviembre. ${NEXT_FOR_TV_ES}`,
     },
@@ -401,7 +409,7 @@ describe("of free times", () => {
     },
     {
       of: "hours of a day at which nothing is free",
-      part: { kind: "times", service: TV, days: [day("2026-11-23", NIGHT)], hours: [NIGHT] },
+      part: { kind: "times", service: TV, days: [askedDay("2026-11-23", NIGHT)], hours: [NIGHT] },
       en: `Nothing that fits is free on Monday, November 23. ${NEXT_FOR_TV_EN}`,
       es: `No hay nada libre que le sirva el lunes 23 de noviembre. ${NEXT_FOR_TV_ES}`,
     },
@@ -421,7 +429,7 @@ describe("of free times", () => {
     },
     {
       of: "nothing at all, and a day",
-      part: timesOf(undefined, [day("2026-11-23")]),
+      part: timesOf(undefined, [askedDay("2026-11-23")]),
       facts: ALL_FULL,
       en: "Nothing that fits is free on Monday, November 23. I find no free time in the coming weeks; please call (314) 555-0142.",
       es: "No hay nada libre que le sirva el lunes 23 de noviembre. No encuentro ninguna hora libre en las próximas semanas; llame al (314) 555-0142.",
@@ -430,20 +438,21 @@ describe("of free times", () => {
   test("of many times of a day, four over the whole day are said", () => {
     const starts = Array.from({ length: 9 }, (_, n) => MONDAY + (9 + n) * HOUR)
     const days = [{ day: dayOfDate("2026-11-23"), starts, closed: null, holiday: null }]
-    const part = timesOf(undefined, [day("2026-11-23")])
+    const part = timesOf(undefined, [askedDay("2026-11-23")])
     expect(partText(ENGLISH, part, { ...sampleFacts, days })).toContain(
       "Free on Monday, November 23: 9:00 AM, 11:00 AM, 1:00 PM and 3:00 PM.",
     )
   })
 })
 
+const visit = (appointmentId: number, date: string, hour: number, hours = 0) => ({
+  appointmentId,
+  start: at(date, hour),
+  window: hours === 0 ? null : { from: at(date, hour), until: at(date, hour + hours) },
+  serviceName: "TV Mounting",
+})
+
 describe("of visits", () => {
-  const visit = (appointmentId: number, date: string, hour: number, hours = 0) => ({
-    appointmentId,
-    start: at(date, hour),
-    window: hours === 0 ? null : { from: at(date, hour), until: at(date, hour + hours) },
-    serviceName: "TV Mounting",
-  })
   const LINK_EN =
     "use the link in your confirmation email, until 12 hours before it starts. In the customer portal (/portal) you can do it until 24 hours before. After that, please call (314) 555-0142."
   const LINK_ES =
@@ -679,9 +688,10 @@ describe("of the business and the chat", () => {
   ])
 })
 
+const question = (isAlone: boolean, ...choices: readonly Choice[]) =>
+  ({ kind: "question", choices, isAlone }) as const
+
 describe("a question", () => {
-  const question = (isAlone: boolean, ...choices: readonly Choice[]) =>
-    ({ kind: "question", choices, isAlone }) as const
   const person: Choice = { about: "person" }
   const prices: Choice = { about: "prices" }
   const job: Choice = { about: "service", service: TV }
