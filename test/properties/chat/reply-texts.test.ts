@@ -172,8 +172,8 @@ describe("of services", () => {
 const aFact = { topic: "other", question: "Q?", answer: "Yes.", questionEs: null } as const
 const UNKNOWN: Readonly<Record<UnknownTopic, readonly [english: string, spanish: string]>> = {
   payment: ["I do not know how you can pay.", "No sé qué formas de pago hay."],
-  insurance: ["I have no information about insurance.", "No sé nada del seguro."],
-  license: ["I have no information about licenses.", "No sé nada de las licencias."],
+  insurance: ["I have no information about insurance.", "No tengo información sobre el seguro."],
+  license: ["I have no information about licenses.", "No tengo información sobre licencias."],
   guarantee: ["I do not know what is guaranteed.", "No sé qué se garantiza."],
   background_checks: [
     "I do not know how our people are checked.",
@@ -186,7 +186,7 @@ const UNKNOWN: Readonly<Record<UnknownTopic, readonly [english: string, spanish:
   business_age: ["I do not know how long we have been in business.", "No sé cuánto tiempo tiene la empresa."],
   references: [
     "You can read reviews on our home page and leave one at /leave-review. I have no information about references.",
-    "Puede leer reseñas en nuestra página principal y dejar una en /leave-review. De referencias no sé.",
+    "Puede leer reseñas en nuestra página principal y dejar una en /leave-review. No tengo información sobre referencias.",
   ],
   trip_fee: ["I do not know what it costs for us to come to you.", "No sé cuánto cuesta ir a su casa."],
   cancellation_fee: [
@@ -243,8 +243,8 @@ describe("of the area", () => {
     {
       of: "no place",
       part: areaOf(),
-      en: "We work within 20 miles of St. Louis. Tell me your town or ZIP code, and I can tell you if that includes it.",
-      es: "Trabajamos a 20 millas o menos de St. Louis. Dígame su ciudad o código postal y le digo si está incluido.",
+      en: "We work within 20 miles of St. Louis. Tell me your town or ZIP code, and I can tell you whether we come there.",
+      es: "Trabajamos a 20 millas o menos de St. Louis. Dígame su ciudad o código postal y le digo si vamos ahí.",
     },
     {
       of: "a place within it",

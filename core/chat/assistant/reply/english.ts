@@ -38,7 +38,7 @@ export const ENGLISH: Texts = {
     unknownFact: ({ topic }, { business: { phone } }) => `${UNKNOWN_FACTS[topic]} Please ask us at ${phone}.`,
     area: ({ places }, { business }) =>
       places.length === 0
-        ? `We work within ${business.areaMiles} miles of ${business.area}. Tell me your town or ZIP code, and I can tell you if that includes it.`
+        ? `We work within ${business.areaMiles} miles of ${business.area}. Tell me your town or ZIP code, and I can tell you whether we come there.`
         : places.map((place) => areaText(place, business)).join(" "),
     hours: (_, { business, visitHours }) =>
       `We answer the phone ${business.hours}, Central Time.${visitHours.length === 0 ? "" : ` Visits: ${sameHours(visitHours).map(visitHoursText).join("; ")}.`}`,

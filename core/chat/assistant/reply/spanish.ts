@@ -40,7 +40,7 @@ export const SPANISH: Texts = {
     unknownFact: ({ topic }, { business: { phone } }) => `${UNKNOWN_FACTS[topic]} Pregúntenos al ${phone}.`,
     area: ({ places }, { business }) =>
       places.length === 0
-        ? `Trabajamos a ${business.areaMiles} millas o menos de ${business.area}. Dígame su ciudad o código postal y le digo si está incluido.`
+        ? `Trabajamos a ${business.areaMiles} millas o menos de ${business.area}. Dígame su ciudad o código postal y le digo si vamos ahí.`
         : places.map((place) => areaText(place, business)).join(" "),
     hours: (_, { business, visitHours }) =>
       `Contestamos el teléfono ${phoneHours(business.hours)}, hora del centro.${visitHours.length === 0 ? "" : ` Visitas: ${sameHours(visitHours).map(visitHoursText).join("; ")}.`}`,
@@ -150,14 +150,14 @@ const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
 
 const UNKNOWN_FACTS: Readonly<Record<UnknownTopic, string>> = {
   payment: "No sé qué formas de pago hay.",
-  insurance: "No sé nada del seguro.",
-  license: "No sé nada de las licencias.",
+  insurance: "No tengo información sobre el seguro.",
+  license: "No tengo información sobre licencias.",
   guarantee: "No sé qué se garantiza.",
   background_checks: "No sé cómo se revisa a nuestro personal.",
   languages: "Aquí contesto en español y en inglés. No sé qué idiomas habla nuestro personal.",
   business_age: "No sé cuánto tiempo tiene la empresa.",
   references:
-    "Puede leer reseñas en nuestra página principal y dejar una en /leave-review. De referencias no sé.",
+    "Puede leer reseñas en nuestra página principal y dejar una en /leave-review. No tengo información sobre referencias.",
   trip_fee: "No sé cuánto cuesta ir a su casa.",
   cancellation_fee: "No sé si cambiar, cancelar o perder una visita cuesta algo.",
   minimum: "No sé si hay un mínimo.",
