@@ -141,6 +141,7 @@ describe("of the services that cover the job", () => {
     const jobs = someJobs({ listed: [TV] })
     expect(kindsOf({ asks: ["service", "price"], asksDuration: true, jobs })).toEqual(["durations"])
     expect(kindsOf({ asks: ["price", "quote"], jobs })).toEqual(["prices", "quote"])
+    expect(kindsOf({ asks: ["soonest"], asksDuration: true, jobs })).toEqual(["times"])
   })
 })
 
@@ -234,10 +235,15 @@ describe("of no job that is known", () => {
       [alone(question({ about: "price", service: TV }, { about: "other job" }))],
     ],
     [
+      "what may be asked instead is a choice, but no other question about jobs",
+      { asks: ["price"], perhaps: ["service", "price", "hours"], jobs: unknown },
+      [alone(question({ about: "services" }, { about: "other job" }, { about: "hours" }))],
+    ],
+    [
       "what may be asked instead is a choice, four in all",
       {
         asks: ["price"],
-        perhaps: ["service", "price", "hours", "area", "plans"],
+        perhaps: ["hours", "area", "plans", "quote", "trust"],
         jobs: unknown,
       },
       [alone(question({ about: "services" }, { about: "other job" }, { about: "hours" }, { about: "area" }))],
@@ -423,6 +429,7 @@ describe("of facts that staff wrote", () => {
     expect(both(["insurance"], faq[2]!)).toEqual(["d", "robot"])
     expect(both(["insurance", "guarantee"], OTHER)).toEqual(["f", "robot"])
     expect(asked("trust", ["guarantee"], { fact: faq[0]! })).toEqual(["a"])
+    expect(asked("trust", ["guarantee", "insurance"], { fact: faq[4]! })).toEqual(["e"])
     expect(asked("trust", ["guarantee", "insurance"], { fact: faq[0]! })).toEqual(["a", "b", "d"])
   })
 
@@ -446,6 +453,10 @@ describe("of facts that staff wrote", () => {
 })
 
 const visit = (appointmentId: number) => ({ appointmentId, start: 0, window: null, serviceName: "TV" })
+
+test("who complains is not told twice that a person is asked", () => {
+  expect(kindsOf({ asks: ["person", "complaint"] })).toEqual(["complaint"])
+})
 
 describe("to move or cancel", () => {
   const comingVisits = [1, 2, 3, 4].map(visit)
@@ -581,6 +592,8 @@ describe("what is said to a greeting", () => {
     "thx",
     "thnks",
     "tanks",
+    "thaks",
+    "thk u",
     "ty",
     "tysm",
     "bye",
@@ -662,7 +675,11 @@ describe("what is likely asked besides", () => {
     expect(replied({ asks: ["price"], besides: ["hours"] })).toEqual([
       alone(question({ about: "services" }, { about: "other job" })),
     ])
-    expect(offered({ asks: ["hours"], besides: ["hours"] })).toEqual([])
+    expect(
+      kindsOf({ asks: ["price"], besides: ["hours"], jobs: someJobs({ isOther: true, perhaps: [TV] }) }),
+    ).toEqual(["unlisted", "question"])
+    expect(offered({ asks: ["hours", "area"], besides: ["hours", "plans"] })).toEqual(["plans"])
+    expect(offered({ asks: ["smalltalk", "area"], besides: ["plans"] })).toEqual(["plans"])
   })
 
   const listed = someJobs({ listed: [TV] })

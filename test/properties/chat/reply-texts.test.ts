@@ -402,6 +402,33 @@ describe("of free times", () => {
       es: `Las próximas horas libres: lunes 23 de noviembre a la 1:00 PM; martes 24 de noviembre a la 1:00 PM. ${FORM_ES}`,
     },
     {
+      of: "hours of which either suits",
+      part: {
+        kind: "times",
+        service: undefined,
+        days: [],
+        hours: [
+          { from: 9 * 60, to: 10 * 60 },
+          { from: 12.5 * 60, to: 14 * 60 },
+        ],
+      },
+      en: `The next free times: Monday, November 23 at 9:00 AM; Tuesday, November 24 at 1:00 PM; Saturday, November 28 at 9:00 AM. ${FORM_EN}`,
+      es: `Las próximas horas libres: lunes 23 de noviembre a las 9:00 AM; martes 24 de noviembre a la 1:00 PM; sábado 28 de noviembre a las 9:00 AM. ${FORM_ES}`,
+    },
+    {
+      of: "hours of a day from a free time up to another, which is too late",
+      part: timesOf(undefined, [askedDay("2026-11-23", { from: 9 * 60, to: 11 * 60 })]),
+      en: `Free on Monday, November 23: 9:00 AM. ${FORM_EN}`,
+      es: `Libre el lunes 23 de noviembre: 9:00 AM. ${FORM_ES}`,
+    },
+    {
+      of: "the first of many free days, of which three are said",
+      part: timesOf(undefined),
+      facts: { days: sampleFacts.days.map((each) => ({ ...each, starts: [each.day * DAY + 18 * HOUR] })) },
+      en: `The next free times: Sunday, November 22 at 12:00 PM; Monday, November 23 at 12:00 PM; Tuesday, November 24 at 12:00 PM. ${FORM_EN}`,
+      es: `Las próximas horas libres: domingo 22 de noviembre a las 12:00 PM; lunes 23 de noviembre a las 12:00 PM; martes 24 de noviembre a las 12:00 PM. ${FORM_ES}`,
+    },
+    {
       of: "hours at which nothing is free",
       part: { kind: "times", service: TV, days: [], hours: [NIGHT] },
       en: `Nothing is free at that time of day. ${NEXT_FOR_TV_EN}`,

@@ -27,8 +27,10 @@ const partsFound = (reading: Reading, facts: AssistantFacts): readonly ReplyPart
     ]
   // A fact that staff wrote for this very question answers it, whatever the question is about.
   const { fact, asks } = reading
-  const isSaid = parts.some((part) => part.kind === "fact" && part.fact === fact)
-  if (fact !== undefined && !isSaid && asks.length < 2 && parts.every(isWeak)) return [{ kind: "fact", fact }]
+  if (fact !== undefined && asks.length < 2 && parts.every(isWeak)) {
+    const said: ReplyPart = { kind: "fact", fact }
+    if (!parts.some((part) => isSame(part, said))) return [said]
+  }
   if (parts.length > 0) return withDoubt(parts, reading)
   const choices = choicesOf(reading.perhaps)
   return choices.length >= 2 ? [question(choices)] : [{ kind: "unknown" }]
@@ -82,26 +84,19 @@ const isWeak = ({ kind }: ReplyPart): boolean =>
 const withDoubt = (parts: readonly ReplyPart[], reading: Reading): readonly ReplyPart[] => {
   if (parts.some(isQuestion) || parts.every(({ kind }) => kind === "greeting")) return parts
   const open = reading.besides.filter((ask) => !parts.some((part) => answers(part, ask)))
-  const choices = choicesOf(open)
-    .filter(({ about }) => fitsBeside(about, parts))
-    .slice(0, MOST_BESIDES)
+  const choices = choicesOf(open).filter(({ about }) => fitsBeside(about, parts))
   return choices.length === 0 ? parts : [...parts, question(choices)]
 }
 
-/** More would be too much to read below a reply. */
-const MOST_BESIDES = 4
-
-/** Whether it makes sense to offer this beside what is replied. */
+/** Whether it makes sense to offer this, which no part answers, beside what is replied. */
 const fitsBeside = (about: Choice["about"], parts: readonly ReplyPart[]): boolean => {
   const has = (...kinds: ReadonlyArray<ReplyPart["kind"]>) => parts.some(({ kind }) => kinds.includes(kind))
-  if (about === "person") return !has("person", "complaint")
   if (about === "services") return false
-  if (about === "payment") return !has("account", "bills")
-  if (about === "account") return !has("otherCompany")
-  if (about === "cancel") return has("change", "account", "complaint", "robot", "fact", "unknownFact")
-  if (about === "move") return has("change", "account", "complaint", "robot", "fact", "unknownFact", "times")
-  if (about === "times") return !has("hours", "weekdays", "otherCompany", "unlisted", "declined")
-  return about !== "prices" || !has("unlisted", "declined", "otherCompany")
+  if (about === "payment") return !has("account")
+  if (about === "account" || about === "prices") return !has("otherCompany")
+  if (about === "cancel") return has("account", "complaint", "robot", "fact", "unknownFact")
+  if (about === "move") return has("account", "complaint", "robot", "fact", "unknownFact", "times")
+  return about !== "times" || !has("hours", "weekdays", "otherCompany")
 }
 
 /** What each part is an answer to. */
@@ -139,8 +134,9 @@ const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
 
 /** Whether a part answers what is asked; one that names a service also says that there is one. */
 export const answers = (part: ReplyPart, ask: Ask): boolean =>
-  ANSWERS[part.kind].includes(ask) ||
-  (part.kind === "times" && part.service !== undefined && ask === "service")
+  ANSWERS[part.kind].includes(ask) || (ask === "service" && isOfService(part))
+
+const isOfService = (part: ReplyPart): boolean => part.kind === "times" && part.service !== undefined
 
 const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
   const { jobs } = reading
@@ -294,10 +290,8 @@ const hoursParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart
   if (reading.asksOpening && !isClosed) return [{ kind: "hours" }]
   // Whether the business works on a day is said without its free times where perhaps no job of the catalogue is meant.
   const isOfOther = reading.jobs.listed.length === 0 && (isUnlisted(reading) || reading.jobs.isUnclear)
-  if (days.length > 0 && isOfOther && !isOfFewWords(reading)) return [{ kind: "hours" }]
-  return days.length > 0
-    ? [{ kind: "times", service: reading.jobs.listed[0], days, hours: askedHoursOf(reading.times) }]
-    : [{ kind: "hours" }]
+  if (days.length === 0 || (isOfOther && !isOfFewWords(reading))) return [{ kind: "hours" }]
+  return [{ kind: "times", service: reading.jobs.listed[0], days, hours: askedHoursOf(reading.times) }]
 }
 
 /** What is said of trust where the message does not say more about what it wants to know. */
@@ -335,10 +329,9 @@ const unknownFact = (topic: UnknownTopic): ReplyPart => ({ kind: "unknownFact", 
 const mergedParts = (parts: readonly ReplyPart[]): readonly ReplyPart[] => {
   const once = parts.filter((part, n) => parts.findIndex((other) => isSame(other, part)) === n)
   const has = (kind: ReplyPart["kind"]) => once.some((part) => part.kind === kind)
-  const namesService = once.some((part) => part.kind === "times" && part.service !== undefined)
   const first = once.find(isQuestion)
   return once.filter((part) => {
-    if (part.kind === "offered") return !has("prices") && !has("durations") && !namesService
+    if (part.kind === "offered") return !has("prices") && !has("durations") && !once.some(isOfService)
     if (part.kind === "catalogue") return once.length === 1
     if (part.kind === "person") return !has("complaint")
     // Which job is meant, and that it is none of the business, are not said at once.
