@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { AssistantFacts, OfferedService } from "../../../core/chat/assistant/facts.ts"
 import { ENGLISH } from "../../../core/chat/assistant/reply/english.ts"
-import type { ChoiceTopic, ReplyPart } from "../../../core/chat/assistant/reply/part.ts"
+import type { ReplyPart, SaidTopic } from "../../../core/chat/assistant/reply/part.ts"
 import { SPANISH } from "../../../core/chat/assistant/reply/spanish.ts"
 import { languageOf } from "../../../core/chat/assistant/language.ts"
 import { windowOnline } from "../../../core/schedule/visits/arrival-window.ts"
@@ -345,7 +345,7 @@ test("what is not understood is asked once, and after two misses a person is off
 })
 
 /** What the buttons of each topic send, and the parts that answer it. */
-const CHOICES: Readonly<Record<ChoiceTopic, readonly ReplyPart["kind"][]>> = {
+const CHOICES: Readonly<Record<SaidTopic, readonly ReplyPart["kind"][]>> = {
   services: ["catalogue"],
   prices: ["question"],
   fees: ["unknownFact", "fact"],
@@ -359,13 +359,12 @@ const CHOICES: Readonly<Record<ChoiceTopic, readonly ReplyPart["kind"][]>> = {
   payment: ["unknownFact", "fact"],
   trust: ["fact"],
   account: ["account"],
-  person: ["person"],
   languages: ["unknownFact", "fact"],
 }
 
 test.for(
   [ENGLISH, SPANISH].flatMap(({ topics }) =>
-    Object.entries(topics).map(([topic, [, text]]) => [text, CHOICES[topic as ChoiceTopic]] as const),
+    Object.entries(topics).map(([topic, [, text]]) => [text, CHOICES[topic as SaidTopic]] as const),
   ),
 )("what a choice sends is read as what its button says: %s", ([text, expected]) => {
   const found = kindsIn(replyTo(text).parts)

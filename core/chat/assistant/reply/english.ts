@@ -112,7 +112,6 @@ export const ENGLISH: Texts = {
     payment: ["How to pay", "How can I pay?"],
     trust: ["Insurance and guarantee", "Are you insured, and do you guarantee your work?"],
     account: ["My account", "How do I sign in to my account?"],
-    person: ["A person", "I want to talk to a person."],
     languages: ["Languages", "Which languages do you speak?"],
   },
   service: ({ name }) => [name, `Do you do this: ${name}?`],

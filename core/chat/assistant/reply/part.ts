@@ -82,12 +82,16 @@ export interface AskedDay {
 
 /** A choice of the assistant's question: one of what may be asked, or a service that may be meant. */
 export type Choice =
-  | { readonly about: ChoiceTopic }
+  | { readonly about: SaidTopic }
+  | { readonly about: "person" }
   | { readonly about: "service" | "price"; readonly service: OfferedService }
   /** None of the services. */
   | { readonly about: "other job" }
 
-export type ChoiceTopic =
+export type ChoiceTopic = SaidTopic | "person"
+
+/** What is asked for with a message. */
+export type SaidTopic =
   | "services"
   | "prices"
   | "fees"
@@ -101,5 +105,4 @@ export type ChoiceTopic =
   | "payment"
   | "trust"
   | "account"
-  | "person"
   | "languages"

@@ -113,7 +113,6 @@ export const SPANISH: Texts = {
     payment: ["Cómo pagar", "¿Cómo puedo pagar?"],
     trust: ["Seguro y garantía", "¿Tienen seguro y garantizan su trabajo?"],
     account: ["Mi cuenta", "¿Cómo entro a mi cuenta?"],
-    person: ["Una persona", "Quiero hablar con una persona."],
     languages: ["Idiomas", "¿Qué idiomas hablan?"],
   },
   service: ({ name }) => [name, `¿Hacen ustedes esto: ${name}?`],

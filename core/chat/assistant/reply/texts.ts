@@ -1,5 +1,5 @@
 import type { AssistantFacts, OfferedService } from "../facts.ts"
-import type { Choice, ChoiceTopic, ReplyPart } from "./part.ts"
+import type { Choice, SaidTopic, ReplyPart } from "./part.ts"
 
 /** All that the assistant says in a language. */
 export interface Texts {
@@ -10,7 +10,7 @@ export interface Texts {
     ) => string
   }
   /** What a choice's button says, and what the visitor sends by it. */
-  readonly topics: Readonly<Record<ChoiceTopic, readonly [label: string, text: string]>>
+  readonly topics: Readonly<Record<SaidTopic, readonly [label: string, text: string]>>
   readonly service: (service: OfferedService) => readonly [label: string, text: string]
   readonly price: (service: OfferedService) => readonly [label: string, text: string]
   readonly otherJob: string
@@ -28,7 +28,7 @@ export const partText = (texts: Texts, part: ReplyPart, facts: AssistantFacts): 
 /** The label and the text of a choice that is sent as a message. */
 export const choiceTexts = (
   texts: Texts,
-  choice: Exclude<Choice, { readonly about: "other job" }>,
+  choice: Exclude<Choice, { readonly about: "other job" | "person" }>,
 ): readonly [label: string, text: string] => {
   if ("service" in choice)
     return choice.about === "price" ? texts.price(choice.service) : texts.service(choice.service)
