@@ -41,9 +41,9 @@ export const SAMPLE_FAQ: ReadonlyArray<FaqEntryInput> = [
   {
     topic: "business_age",
     question: "How much experience do you have?",
-    answer: "More than 10 years.",
+    answer: "We have more than 10 years of experience.",
     questionEs: "¿Cuánta experiencia tienen?",
-    answerEs: "Más de 10 años.",
+    answerEs: "Tenemos más de 10 años de experiencia.",
   },
   {
     topic: "other",

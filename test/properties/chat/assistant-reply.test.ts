@@ -244,7 +244,7 @@ describe("the reply to", () => {
     ["thank you", /^You are welcome/u],
     ["is there a trip fee", /Travel is included within our service area/u],
     ["do you have a senior discount", /I do not know whether there are discounts/u],
-    ["how long have you been in business", /^More than 10 years\.$/u],
+    ["how long have you been in business", /^We have more than 10 years of experience\.$/u],
     [
       "are you guys licensed and insured",
       /^I have no information about licenses\..* Yes, we are fully insured\.$/u,
