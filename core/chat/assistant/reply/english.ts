@@ -169,6 +169,7 @@ const UNKNOWN_FACTS: Readonly<Record<UnknownTopic, string>> = {
   other: "That is not something I know.",
   fee: "Whether there is a fee for that is not something I know.",
   trust: "That is not something I know about us.",
+  visit: "I do not know that about our visits.",
 }
 
 const areaText = (

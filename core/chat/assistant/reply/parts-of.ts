@@ -3,7 +3,7 @@ import type { Ask } from "../classifier/labels.ts"
 import { partsOf } from "../classifier/message-parts.ts"
 import type { AssistantFacts } from "../facts.ts"
 import { areaOf } from "../places/area-of.ts"
-import { NO_JOBS } from "../reading/jobs.ts"
+import { ofSameMatter } from "../../../business/faq-matters.ts"
 import type { Reading } from "../reading/reading.ts"
 import { choicesOf, jobChoicesOf } from "./choices.ts"
 import type { Choice, ReplyPart, UnknownTopic } from "./part.ts"
@@ -107,8 +107,8 @@ const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
   catalogue: ["service"],
   unlisted: ["service", "price", "quote", "book", "soonest"],
   declined: ["service", "price", "quote", "book", "soonest"],
-  fact: ["fee", "trust", "payment", "language", "service", "price"],
-  unknownFact: ["fee", "trust", "payment", "language"],
+  fact: ["fee", "trust", "visit", "payment", "language", "service", "price"],
+  unknownFact: ["fee", "trust", "visit", "payment", "language"],
   area: ["area"],
   hours: ["hours"],
   weekdays: ["hours", "soonest"],
@@ -167,6 +167,7 @@ const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly R
       ]
     case "fee":
     case "trust":
+    case "visit":
     case "payment":
     case "language":
       return factParts(ask, reading, facts)
@@ -241,9 +242,7 @@ const jobParts = (kind: "offered" | "prices", reading: Reading): readonly ReplyP
     return jobs.perhaps.length === 0
       ? known
       : [...known, besideUnlisted(kind === "prices" ? "price" : "service", reading)]
-  const asksForAll =
-    jobs === NO_JOBS || (jobs.perhaps.length === 0 && !jobs.isUnclear && isOfFewWords(reading))
-  if (kind === "offered" && asksForAll) return [{ kind: "catalogue" }]
+  if (kind === "offered" && reading.asksCatalogue) return [{ kind: "catalogue" }]
   return [jobQuestion(kind === "prices" ? "price" : "service", reading)]
 }
 
@@ -295,9 +294,12 @@ const hoursParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart
 }
 
 /** What is said of these where the message does not say more about what it wants to know. */
-const USUAL_TOPICS: Readonly<Record<"fee" | "trust" | "payment" | "language", readonly FaqTopic[]>> = {
+const USUAL_TOPICS: Readonly<
+  Record<"fee" | "trust" | "visit" | "payment" | "language", readonly FaqTopic[]>
+> = {
   fee: [],
-  trust: ["insurance", "business_age"],
+  trust: [],
+  visit: [],
   payment: ["payment", "deposit"],
   language: ["languages"],
 }
@@ -305,12 +307,16 @@ const USUAL_TOPICS: Readonly<Record<"fee" | "trust" | "payment" | "language", re
 /** Facts are never denied and never invented: what nobody wrote is said not to be known. */
 const factParts = (
   ask: keyof typeof USUAL_TOPICS,
-  { topicsOf, fact }: Reading,
+  { text, topicsOf, fact }: Reading,
   { faq }: AssistantFacts,
 ): readonly ReplyPart[] => {
   const topics = topicsOf(ask).slice(0, MOST_TOPICS)
   const isAsked = (topic: FaqTopic) => topic === "other" || (topics.length === 1 && topics.includes(topic))
   if (fact !== undefined && isAsked(fact.topic)) return [{ kind: "fact", fact }]
+  if (topics.length === 0 && (ask === "visit" || ask === "trust")) {
+    const alike = ofSameMatter(text, faq).slice(0, MOST_FACTS)
+    return alike.length > 0 ? alike.map((each) => ({ kind: "fact", fact: each })) : [unknownFact(ask)]
+  }
   const asked: readonly FaqTopic[] = topics.length > 0 ? topics : USUAL_TOPICS[ask]
   const parts = asked.flatMap((topic): readonly ReplyPart[] => {
     const known = faq.filter((each) => each.topic === topic).slice(0, MOST_FACTS)
@@ -319,7 +325,7 @@ const factParts = (
   })
   // The deposit is beside the ways to pay what is known of paying.
   const known = parts.filter(({ kind }) => kind === "fact")
-  if (parts.length === 0) return [unknownFact(ask === "fee" ? "fee" : "trust")]
+  if (parts.length === 0) return [unknownFact("fee")]
   return ask === "payment" && known.length > 0 ? parts.filter((part) => !isUnknownOf(part, "deposit")) : parts
 }
 
@@ -339,10 +345,10 @@ const mergedParts = (parts: readonly ReplyPart[]): readonly ReplyPart[] => {
   const [question] = once.filter(isQuestion)
   const merged = once.filter((part) => {
     if (part.kind === "offered") return !has("prices") && !has("durations") && !namesService
-    if (part.kind === "catalogue") return once.length === 1
     if (part.kind === "person") return !has("complaint")
     // Which job is meant, and that it is none of the business, are not said at once.
-    if (part.kind === "otherCompany") return question === undefined
+    if (part.kind === "otherCompany")
+      return question === undefined && !once.some((other) => isUnknownOf(other, "visit"))
     return !isQuestion(part) || part === question
   })
   return merged.map((part) =>
