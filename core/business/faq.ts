@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { described } from "../fields/described.ts"
+import { foldedText } from "../fields/phrases.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { RowId, orderOf } from "../fields/row-id.ts"
 import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
@@ -76,14 +77,12 @@ export const FaqOrder = orderOf("Please list the ids of all entries").annotate({
 
 /** Those in which every word of the search is found, in either language or the topic, ignoring case and accents. */
 export const searchFaq = (entries: readonly FaqEntry[], search: string): readonly FaqEntry[] => {
-  const words = folded(search).split(/\s+/u)
+  const words = foldedText(search).split(/\s+/u)
   return entries.filter(({ topic, question, answer, questionEs, answerEs }) => {
-    const text = folded([FAQ_TOPIC_LABELS[topic], question, answer, questionEs, answerEs].join(" "))
+    const text = foldedText([FAQ_TOPIC_LABELS[topic], question, answer, questionEs, answerEs].join(" "))
     return words.every((word) => text.includes(word))
   })
 }
-
-const folded = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
 
 export class FaqQuestionTaken extends Data.TaggedError("FaqQuestionTaken")<{}> {
   override readonly message = "An entry with this question already exists."

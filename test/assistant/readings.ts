@@ -17,6 +17,7 @@ export const aReading = (changes: Partial<Reading>): Reading => ({
   topicsOf: () => [],
   fact: undefined,
   asksDuration: false,
+  asksCatalogue: false,
   asksAllPrices: false,
   asksContact: false,
   asksOpening: false,

@@ -1,18 +1,13 @@
+import { foldedText } from "../../fields/phrases.ts"
+
 /**
  * The words of a text in lower case, without accents and punctuation; common short forms are written out ("whats ur" is
  * "what is your").
  */
 export const wordsOf = (text: string): readonly string[] =>
-  [...priced(plainText(text)).matchAll(/[a-z0-9]+/gu)].flatMap(
+  [...priced(foldedText(text)).matchAll(/[a-z0-9]+/gu)].flatMap(
     ([word]) => SHORT_FORMS.get(word)?.split(" ") ?? [word],
   )
-
-/** In lower case without accents; an apostrophe joins what it separates: "y'all" is "yall". */
-export const plainText = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/[\p{Mn}'’`´]/gu, "")
-    .toLowerCase()
 
 const priced = (plain: string): string => plain.replaceAll(/\$(?!\s?\d)/gu, " price ")
 

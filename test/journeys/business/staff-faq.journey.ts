@@ -56,6 +56,20 @@ test("staff answer a question, which visitors then read on the home page, all by
     await expect(page.getByRole("row").nth(1)).toContainText(question)
   })
 
+  await test.step("beside one of those that customers often ask, which is suggested until it is answered", async () => {
+    const common = page.getByRole("region", { name: "Customers also ask" })
+    await expect(common.getByRole("button", { name: question })).toBeHidden()
+    await common.getByRole("button", { name: "Do you clean up when you are done?" }).press("Enter")
+    await expect(adding.getByLabel("Question", { exact: true })).toHaveValue(
+      "Do you clean up when you are done?",
+    )
+    await adding.getByLabel("Answer", { exact: true }).fill("Yes, we sweep and take our trash with us.")
+    await adding.getByRole("button", { name: "Save" }).press("Enter")
+    await expect(adding).toBeHidden()
+    await expect(page.getByRole("row", { name: "Do you clean up" })).toContainText("Yes, we sweep")
+    await expect(common.getByRole("button", { name: "Do you clean up" })).toBeHidden()
+  })
+
   await test.step("as a visitor", async () => {
     await expect.poll(async () => (await questions())[0]).toBe(question)
     await page.goto("/")

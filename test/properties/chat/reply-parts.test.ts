@@ -50,7 +50,7 @@ test("what is asked is answered, and not offered besides", () => {
 test.for<[ReplyPart["kind"], Partial<Reading>, readonly Ask[]]>([
   ["prices", { asks: ["price"], jobs: someJobs({ listed: [TV] }) }, ["price", "service"]],
   ["durations", { asks: ["service"], asksDuration: true, jobs: someJobs({ listed: [TV] }) }, ["service"]],
-  ["catalogue", { asks: ["service"] }, ["service"]],
+  ["catalogue", { asks: ["service"], asksCatalogue: true }, ["service"]],
   [
     "unlisted",
     { asks: ["price"], jobs: someJobs({ isOther: true }) },
@@ -72,8 +72,12 @@ test.for<[ReplyPart["kind"], Partial<Reading>, readonly Ask[]]>([
   ["contact", { asksContact: true }, []],
   ["refusal", { refused: "rules" }, ["fee", "account", "other_company"]],
   ["thanks", { asks: ["smalltalk"], text: "thank you" }, ["smalltalk"]],
-  ["fact", { fact: sampleFacts.faq[0]! }, ["service", "price", "fee", "payment", "trust", "language"]],
-  ["unknownFact", { asks: ["fee"] }, ["fee", "payment", "trust", "language"]],
+  [
+    "fact",
+    { fact: sampleFacts.faq[0]! },
+    ["service", "price", "fee", "payment", "trust", "visit", "language"],
+  ],
+  ["unknownFact", { asks: ["fee"] }, ["fee", "payment", "trust", "visit", "language"]],
 ])("%s alone is an answer to all that it may be said for", ([kind, reading, expected]) => {
   const [part, ...more] = replied(reading)
   expect([part!.kind, ...more]).toEqual([kind])
@@ -192,14 +196,14 @@ describe("of no job that is known", () => {
   const unknown = someJobs({})
   test.for<[string, Partial<Reading>, readonly ReplyPart[]]>([
     [
-      "all services are named where none is meant",
-      { asks: ["service"], text: LONG },
+      "all services are named where they are asked for",
+      { asks: ["service"], asksCatalogue: true },
       [{ kind: "catalogue" }],
     ],
     [
-      "all services are named for a few words",
-      { asks: ["service"], text: ` ${SHORT.replace(" ", "  ")} `, jobs: unknown },
-      [{ kind: "catalogue" }],
+      "a few words name it in a way that is not known",
+      { asks: ["service"], text: SHORT, jobs: unknown },
+      [alone(question({ about: "services" }, { about: "other job" }))],
     ],
     [
       "more words name it in a way that is not known",
@@ -252,8 +256,7 @@ describe("of no job that is known", () => {
     expect(replied(reading)).toEqual(expected)
   })
 
-  test("beside something else, all services are not named, and of two questions one is asked", () => {
-    expect(kindsOf({ asks: ["service", "area"] })).toEqual(["area"])
+  test("of two questions one is asked", () => {
     const [first, ...more] = replied({ asks: ["service", "price"], jobs: someJobs({ perhaps: [TV] }) })
     expect(first).toEqual(alone(question({ about: "service", service: TV }, { about: "other job" })))
     expect(more).toEqual([])
@@ -415,10 +418,22 @@ describe("of facts that staff wrote", () => {
     expect(asked("fee", ["tax", "deposit"])).toEqual(["tax", "deposit"])
   })
 
-  test("without a topic, insurance and the age of the business are said of trust; of anything else nothing is known", () => {
-    expect(asked("trust", [])).toEqual(["d", "e"])
-    expect(asked("trust", [], {}, [])).toEqual(["trust"])
+  test("without a topic nothing is known but what is about the same matter of a visit", () => {
+    expect(asked("trust", [])).toEqual(["trust"])
+    expect(asked("visit", [])).toEqual(["visit"])
     expect(asked("fee", [])).toEqual(["fee"])
+    const pets = [1, 2, 3].map((n) => ({ ...OTHER, question: `Are pets ${n} a problem?`, answer: `${n}` }))
+    const about = { text: "I have a dog and a cat" }
+    expect(asked("visit", [], about, [OTHER, ...pets])).toEqual(["1", "2"])
+    expect(asked("trust", [], about, [OTHER, ...pets])).toEqual(["1", "2"])
+    expect(asked("trust", ["license"], about, pets)).toEqual(["license"])
+    expect(asked("fee", [], about, pets)).toEqual(["fee"])
+  })
+
+  test("that nothing is known of a visit is said once, and instead of that it is none of the business", () => {
+    expect(asked("trust", ["license"], { asks: ["visit", "trust"] })).toEqual(["license"])
+    expect(asked("visit", [], { asks: ["other_company", "visit"] })).toEqual(["visit"])
+    expect(asked("trust", [], { asks: ["other_company", "trust"] })).toEqual(["otherCompany", "trust"])
   })
 
   test("of several questions, one is answered with the fact whose question is like the message, if it is of its only topic or of no topic", () => {
@@ -574,7 +589,7 @@ describe("what nobody gets", () => {
     expect(besideRefusal({ asks: ["service"], jobs: listed })).toEqual(["offered"])
     expect(besideRefusal({ asks: ["service"], jobs: listed, asksDuration: true })).toEqual(["durations"])
     expect(besideRefusal({ asks: ["price"], jobs: listed })).toEqual(["prices"])
-    expect(besideRefusal({ asks: ["service"] })).toEqual(["catalogue"])
+    expect(besideRefusal({ asks: ["service"], asksCatalogue: true })).toEqual(["catalogue"])
     expect(
       besideRefusal({ asks: ["price"], jobs: someJobs({ declined: [WORK], unlisted: ["roofs"] }) }),
     ).toEqual(["declined", "unlisted"])

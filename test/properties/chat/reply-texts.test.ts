@@ -205,6 +205,7 @@ const UNKNOWN: Readonly<Record<UnknownTopic, readonly [english: string, spanish:
   other: ["I do not know that.", "Eso no lo sé."],
   fee: ["I do not know whether there is a fee for that.", "No sé si hay un cargo por eso."],
   trust: ["I do not know that about us.", "Eso de nosotros no lo sé."],
+  visit: ["I do not know that about our visits.", "Eso de nuestras visitas no lo sé."],
 }
 
 describe("of facts", () => {

@@ -1,5 +1,5 @@
+import { foldedText } from "../../../fields/phrases.ts"
 import { marksOf } from "./marks.ts"
-import { plainText } from "../words.ts"
 
 /** How many features there are: each fragment of a text counts for one of them, by its hash. */
 export const FEATURE_COUNT = 2 ** 17
@@ -34,7 +34,7 @@ const MAX_WORDS = 300
 /** Words, question marks and the like; of a number only how long it is. */
 const wordsIn = (text: string): readonly string[] =>
   (
-    plainText(text)
+    foldedText(text)
       .replaceAll(/\d+/gu, (digits) => "0".repeat(digits.length))
       .match(/[\p{L}\d]{1,40}|[?!$%]|\p{Extended_Pictographic}/gu) ?? []
   ).slice(0, MAX_WORDS)

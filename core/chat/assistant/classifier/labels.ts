@@ -23,6 +23,8 @@ export const ASKS = [
   "payment",
   /** Insurance, licence, background, guarantee, age of the business, references. */
   "trust",
+  /** How a visit goes: who must be home, what to prepare, pets, cleaning up, own parts, how people arrive. */
+  "visit",
   /** The portal, links, invoices and one's own data. */
   "account",
   "robot",

@@ -1,4 +1,4 @@
-import { phrases } from "./phrase.ts"
+import { phrases } from "../../../fields/phrases.ts"
 
 /** Which danger: gas, with carbon monoxide; fire and electricity; water; a person who needs help. */
 export type Danger = "gas" | "fire" | "water" | "person"

@@ -1,4 +1,4 @@
-import { plainText } from "../words.ts"
+import { foldedText } from "../../../fields/phrases.ts"
 import { dangerWordsIn, type Danger } from "./danger-words.ts"
 
 /** From these probabilities on, the classifier suffices: with a word of danger, alone, and against words of the past or of a no. */
@@ -14,7 +14,7 @@ const MAX_READ = 2_000
  * suffices, unless the message says that the danger is over or is none.
  */
 export const dangerIn = (text: string, probability: number): Danger | undefined => {
-  const plain = plainText(text.slice(0, MAX_READ))
+  const plain = foldedText(text.slice(0, MAX_READ))
   const { named, isNone, isOver, onlyFlickers, hint } = dangerWordsIn(plain)
   if (isNone || (isOver && probability < AGAINST_WORDS)) return undefined
   if (named !== undefined) return named

@@ -174,9 +174,15 @@ const namedKinds = (
   return sure.map(({ kind }) => kind)
 }
 
-/** The text without the jobs that it says are not meant: "not the toilet". */
-export const withoutNegated = (text: string): string =>
-  text.replaceAll(
-    /\b(?:not|instead of|rather than|forget|no es|en vez de)\s+(?:the|a|an|my|el|la|los|las|un|una|mi)\s+[\p{L}-]+(?:\s+(?:fan|door|disposal|lock|light))?/giu,
-    " ",
-  )
+/** The text without the jobs that it says are not meant: "not the toilet"; nor what something is hung on: "on brick". */
+export const aboutTheJob = (text: string): string =>
+  text
+    .replaceAll(
+      /\b(?:not|instead of|rather than|forget|no es|en vez de)\s+(?:the|a|an|my|el|la|los|las|un|una|mi)\s+[\p{L}-]+(?:\s+(?:fan|door|disposal|lock|light))?/giu,
+      " ",
+    )
+    .replaceAll(SURFACE, "$1")
+
+/** Where something is hung, which is no work on it. */
+const SURFACE =
+  /(\b(?:hang|hung|mount|put|install|attach|cuelg|colg|mont|instal|pon)\p{L}*\b[^.?!]*?)\s(?:on|onto|over|into|above|to|en|sobre)\s+(?:(?:the|a|an|my|our|some|old|el|la|una?|mi)\s+)*(?:brick|stone|concrete|cinder ?block|plaster|tile|stucco|masonry|fireplace|chimney|ladrillo|piedra|concreto|azulejo|yeso|chimenea)s?(?:\s+(?:wall|fireplace|chimney|mantle|mantel|column|surface)s?)*\b/giu

@@ -1,4 +1,4 @@
-import { plainText } from "../words.ts"
+import { foldedText } from "../../../fields/phrases.ts"
 
 /**
  * Whether a message asks about the writer's own invoices: "state" for whether one has come, what is owed, and whether a payment
@@ -6,7 +6,7 @@ import { plainText } from "../words.ts"
  * would be owed for something ("what do I owe if I cancel") is another question.
  */
 export const ownBillsIn = (text: string): "state" | "mention" | undefined => {
-  const plain = plainText(text)
+  const plain = foldedText(text)
   if (STATE.some((words) => words.test(plain)) || (BILL_COMES.test(plain) && COMES.test(plain)))
     return "state"
   return MENTION.test(plain) ? "mention" : undefined

@@ -13,10 +13,11 @@ import { ABOUT_JOBS, askedIn, type Found } from "./asked.ts"
 import type { Danger } from "./danger-words.ts"
 import { dangerIn } from "./emergencies.ts"
 import { factLike } from "./like-fact.ts"
-import { jobsIn, NO_JOBS, withoutNegated, type Jobs } from "./jobs.ts"
+import { jobsIn, NO_JOBS, aboutTheJob, type Jobs } from "./jobs.ts"
 import { ownBillsIn } from "./own-bills.ts"
 import { refusedIn, type Refused } from "./refused.ts"
 import { hasTellingWord } from "./telling-words.ts"
+import { wordList, wordsOf } from "../words.ts"
 import { topicsIn } from "./topics.ts"
 
 /** What the assistant has understood of a message. */
@@ -39,6 +40,8 @@ export interface Reading {
   /** A fact whose question is like the message. */
   readonly fact: KnownFact | undefined
   readonly asksDuration: boolean
+  /** What is offered at all. */
+  readonly asksCatalogue: boolean
   /** The prices of all that is offered. */
   readonly asksAllPrices: boolean
   readonly asksContact: boolean
@@ -76,7 +79,7 @@ const withoutMarkup = (text: string): string =>
 
 const readMessage = (text: string, known: Known, classify: Classifier): Reading => {
   const told = withoutContact(text)
-  const meant = withoutNegated(told)
+  const meant = aboutTheJob(told)
   const judgment = classify(told, partsOf(told))
   const aboutJobs = meant === told ? judgment : classify(meant, partsOf(meant))
   const places = placesIn(text)
@@ -104,6 +107,7 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
     topicsOf: (ask) => topicsIn(text, ask),
     fact,
     asksDuration: DURATION.test(text),
+    asksCatalogue: CATALOGUE.test(text) || isOfGeneralWords(text),
     asksAllPrices: ALL_PRICES.test(text),
     asksContact: CONTACT.test(text),
     asksOpening: OPENING.test(text),
@@ -130,10 +134,12 @@ const asksOf = (
   { hasJob: namesJob, hasPlace }: Found,
 ): readonly Ask[] => {
   if (NUMBER.test(text) && !hasPlace) return []
-  if (CATALOGUE.test(text))
-    return ["service", ...sure.filter((ask) => ask !== "service" && ask !== "price" && ask !== "quote")]
-  if (ALL_PRICES.test(text))
-    return ["price", ...sure.filter((ask) => ask !== "service" && ask !== "price" && ask !== "quote")]
+  const rest =
+    partsOf(text).length < 2
+      ? []
+      : sure.filter((ask) => ask !== "service" && ask !== "price" && ask !== "quote")
+  if (CATALOGUE.test(text)) return ["service", ...rest]
+  if (ALL_PRICES.test(text)) return ["price", ...rest]
   return sure.length === 0 && namesJob && isShort(text) ? ["service"] : sure
 }
 
@@ -152,6 +158,18 @@ const OPENING =
 /** What is offered at all, which the classifier takes for a question about a job. */
 const CATALOGUE =
   /^\W*(?:(?:hi|hello|hey|hola)\W+)?(?:so )?what (?:all )?(?:do|can|does) (?:you|u|yall|ya)(?: guys| folks| people| all)?(?: do| offer| fix| help(?: me)? with| provide)?(?: here)?\W*$|\bwhat (?:kinds?|types?|sorts?) of (?:work|jobs|services|repairs|projects)\b|\b(?:what|which) services\b|\blist of (?:your )?services\b|\bqu[eé] (?:servicios|trabajos|tipo de trabajos?)\b/iu
+
+/** Whether no word of a message could be the name of a job. */
+const isOfGeneralWords = (text: string): boolean => wordsOf(text).every((word) => GENERAL.has(word))
+
+const GENERAL = new Set(
+  wordList(`what which services service offer offered provide do does done you your guys folks business company is are all
+    can could would will help me us with fix fixing repair repairs repaired work works jobs job kind kinds type types of
+    the a an any some anything something everything else other things thing stuff list menu options tell show about i need
+    want looking for please hi hello hey ok so and how around house home que cual cuales servicios servicio ofrecen ofrece
+    hacen hace trabajos trabajo tipo tipos de se dedican a ustedes lista todo cosas arreglan arreglar hola buenas otros
+    otras mas tienen son los las`),
+)
 
 const ALL_PRICES =
   /\b(?:prices?|costs?|rates?) (?:of|for|on) (?:everything|all)\b|\ball (?:of )?(?:your|ur|the) (?:prices|rates)\b|\b(?:full )?price ?list\b|\blista de precios\b|\bprecios? de todo\b|\btodos (?:sus|los) precios\b/iu
@@ -179,6 +197,5 @@ const withEarlier = (reading: Reading, earlier: ReadonlyArray<() => Reading>): R
     const { jobs } = read()
     if (hasJob(jobs)) return { ...reading, asks, jobs }
   }
-  const { perhaps, isUnclear } = reading.jobs
-  return { ...reading, asks, jobs: perhaps.length > 0 || isUnclear ? reading.jobs : NO_JOBS }
+  return { ...reading, asks }
 }

@@ -1,6 +1,5 @@
 import type { Ask } from "../classifier/labels.ts"
-import { plainText } from "../words.ts"
-import { phrases } from "./phrase.ts"
+import { foldedText, phrases } from "../../../fields/phrases.ts"
 
 /** Words with which an ask is seldom meant otherwise, so that a lower probability suffices. */
 const TELLING: Partial<Record<Ask, RegExp>> = {
@@ -24,8 +23,14 @@ const TELLING: Partial<Record<Ask, RegExp>> = {
     "book schedule put_me_down sign_me_up reserve pencil agendar reservar apartar aparta aparto apartame aparteme apartenme",
   ]),
   move: phrases(["resched* push bump slide cambiar mover"]),
+  visit: phrases([
+    "clean cleans sweep pick_up …10 after afterward afterwards yourselves when_you when_done",
+    "be_home being_home be_there let_you_in let_him_in let_them_in shoe_covers booties shoes tarps pets landlord* landlords",
+    "my_own own_parts already_bought haul_away_the take_the_old before_you_come before_he_comes",
+    "estar_en_casa estar_en_la_casa estar_ahi mascotas zapatos",
+  ]),
   cancel: phrases(["cancel* call_off call_it_off call_that_off anular"]),
 }
 
 export const hasTellingWord = (text: string, ask: Ask): boolean =>
-  TELLING[ask]?.test(plainText(text)) ?? false
+  TELLING[ask]?.test(foldedText(text)) ?? false

@@ -1,7 +1,10 @@
 import type { FaqTopic } from "../../../business/faq-topics.ts"
 import type { Ask } from "../classifier/labels.ts"
-import { plainText } from "../words.ts"
-import { phrases } from "./phrase.ts"
+import { foldedText, phrases } from "../../../fields/phrases.ts"
+
+/** Whether the business is to be trusted at all. */
+const GENERAL_TRUST =
+  "trust* legit* scam* fly_by_night ripped_off burned convince reliab* reput* real_business real_company why_should confi* estaf* legales"
 
 /** The topics of the FAQ, each with the kind of question that it answers and the words that people use for it. */
 const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
@@ -63,13 +66,14 @@ const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
       "materiales piezas refacciones incluy* incluid*",
     ]),
   ],
-  ["license", "trust", phrases(["licens* licenc* certifi* permit* bonded bond"])],
+  ["license", "trust", phrases(["licens* lisens* licenc* lisenc* certifi* permit* registered bonded bond"])],
   [
     "background_checks",
     "trust",
     phrases([
       "background* back_ground criminal record drug* vet vetted screen* checked_out past pasts felon* who_you_send badge stranger",
-      "strangers steal* stole antecedentes rob roba roban robo",
+      "strangers steal* stole fingerprint* finger_print* get_checked be_checked hire hired creep ex_con ex_cons casing",
+      "letting_in letting_into letting_him who_am_i antecedentes rob roba roban robo identificacion mandan",
     ]),
   ],
   [
@@ -86,8 +90,10 @@ const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
     "insurance",
     "trust",
     phrases([
-      "insur* ins liab* coi covered coverage damage* break_something break breaks get_hurt hurt fall_off falls_off",
-      "seguro segura seguros seguras asegurad* rompen danan",
+      "insur* inshur* ins liab* coi covered coverage damage* break_something break breaks brakes get_hurt hurt fall_off falls_off",
+      "who_pays who_eats floods workers_comp",
+      "seguro segura seguros seguras asegurad* rompen danan quiebr* quien_paga quien_responde",
+      GENERAL_TRUST,
     ]),
   ],
   [
@@ -95,7 +101,8 @@ const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
     "trust",
     phrases([
       "referenc* review reviews rating ratings star stars testimon* past_jobs past_work past_customers other_customers photo_of",
-      "photos_of somebody_you bbb yelp google resena resenas recomend* opiniones",
+      "photos_of pictures_of before_and_after somebody_you other_people other_ppl people_say say_about said_about complaints",
+      "feedback rate_you rate_u bbb yelp google resena resenas recomend* opiniones",
     ]),
   ],
   [
@@ -104,6 +111,7 @@ const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
     phrases([
       "how_long year years experience* been_around been_doing been_in_business started founded since_when new_company old_is",
       "tiempo anos experiencia",
+      GENERAL_TRUST,
     ]),
   ],
 ]
@@ -111,6 +119,6 @@ const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
 /** The topics of the FAQ that a message is about, where it asks for this. */
 export const topicsIn = (text: string, ask: Ask): readonly FaqTopic[] => {
   if (ask === "payment") return ["payment"]
-  const plain = plainText(text)
+  const plain = foldedText(text)
   return TOPICS.filter(([, of, words]) => of === ask && words.test(plain)).map(([topic]) => topic)
 }

@@ -167,6 +167,7 @@ const UNKNOWN_FACTS: Readonly<Record<UnknownTopic, string>> = {
   other: "I do not know that.",
   fee: "I do not know whether there is a fee for that.",
   trust: "I do not know that about us.",
+  visit: "I do not know that about our visits.",
 }
 
 const areaText = (

@@ -65,7 +65,7 @@ type SimpleKind =
   | "otherCompany"
   | "unknown"
 
-export type UnknownTopic = FaqTopic | "fee" | "trust"
+export type UnknownTopic = FaqTopic | "fee" | "trust" | "visit"
 
 export interface PlaceOfArea {
   readonly name: string

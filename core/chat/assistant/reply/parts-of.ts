@@ -1,9 +1,9 @@
+import { ofSameMatter } from "../../../business/faq-matters.ts"
 import type { FaqTopic } from "../../../business/faq-topics.ts"
 import type { Ask } from "../classifier/labels.ts"
 import { partsOf } from "../classifier/message-parts.ts"
-import type { AssistantFacts } from "../facts.ts"
+import type { AssistantFacts, KnownFact } from "../facts.ts"
 import { areaOf } from "../places/area-of.ts"
-import { NO_JOBS } from "../reading/jobs.ts"
 import type { Reading } from "../reading/reading.ts"
 import { choicesOf, jobChoicesOf } from "./choices.ts"
 import type { Choice, ReplyPart, UnknownTopic } from "./part.ts"
@@ -108,8 +108,8 @@ const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
   catalogue: ["service"],
   unlisted: ["service", "price", "quote", "book", "soonest"],
   declined: ["service", "price", "quote", "book", "soonest"],
-  fact: ["fee", "trust", "payment", "language", "service", "price"],
-  unknownFact: ["fee", "trust", "payment", "language"],
+  fact: ["fee", "trust", "visit", "payment", "language", "service", "price"],
+  unknownFact: ["fee", "trust", "visit", "payment", "language"],
   area: ["area"],
   hours: ["hours"],
   weekdays: ["hours", "soonest"],
@@ -169,6 +169,7 @@ const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly R
       ]
     case "fee":
     case "trust":
+    case "visit":
     case "payment":
     case "language":
       return factParts(ask, reading, facts)
@@ -246,9 +247,7 @@ const jobParts = (kind: "offered" | "prices", reading: Reading): readonly ReplyP
     return jobs.perhaps.length === 0
       ? known
       : [...known, besideUnlisted(kind === "prices" ? "price" : "service", reading)]
-  const asksForAll =
-    jobs === NO_JOBS || (jobs.perhaps.length === 0 && !jobs.isUnclear && isOfFewWords(reading))
-  if (kind === "offered" && asksForAll) return [{ kind: "catalogue" }]
+  if (kind === "offered" && reading.asksCatalogue) return [{ kind: "catalogue" }]
   return [jobQuestion(kind === "prices" ? "price" : "service", reading)]
 }
 
@@ -294,34 +293,30 @@ const hoursParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart
   return [{ kind: "times", service: reading.jobs.listed[0], days, hours: askedHoursOf(reading.times) }]
 }
 
-/** What is said of trust where the message does not say more about what it wants to know. */
-const USUAL_OF_TRUST: readonly FaqTopic[] = ["insurance", "business_age"]
-
 /** Facts are never denied and never invented: what nobody wrote is said not to be known. */
 const factParts = (
-  ask: "fee" | "trust" | "payment" | "language",
-  { topicsOf, fact }: Reading,
+  ask: "fee" | "trust" | "visit" | "payment" | "language",
+  { text, topicsOf, fact }: Reading,
   { faq }: AssistantFacts,
 ): readonly ReplyPart[] => {
   const topics = topicsOf(ask).slice(0, MOST_TOPICS)
   const isAsked = (topic: FaqTopic) => topic === "other" || (topics.length === 1 && topics[0] === topic)
   if (fact !== undefined && isAsked(fact.topic)) return [{ kind: "fact", fact }]
-  const knownOf = (topic: FaqTopic): readonly ReplyPart[] =>
-    faq
-      .filter((each) => each.topic === topic)
-      .slice(0, MOST_FACTS)
-      .map((each) => ({ kind: "fact", fact: each }))
-  if (topics.length > 0)
-    return topics.flatMap((topic) => {
-      const known = knownOf(topic)
-      return known.length > 0 ? known : [unknownFact(topic)]
-    })
-  const usual = ask === "trust" ? USUAL_OF_TRUST.flatMap(knownOf) : []
-  return usual.length > 0 ? usual : [unknownFact(ask === "fee" ? "fee" : "trust")]
+  if (topics.length === 0) {
+    if (ask !== "visit" && ask !== "trust") return [unknownFact("fee")]
+    const alike = ofSameMatter(text, faq).slice(0, MOST_FACTS)
+    return alike.length > 0 ? alike.map(factPart) : [unknownFact(ask)]
+  }
+  return topics.flatMap((topic) => {
+    const known = faq.filter((each) => each.topic === topic).slice(0, MOST_FACTS)
+    return known.length > 0 ? known.map(factPart) : [unknownFact(topic)]
+  })
 }
 
 const MOST_TOPICS = 2
 const MOST_FACTS = 2
+
+const factPart = (fact: KnownFact): ReplyPart => ({ kind: "fact", fact })
 
 const unknownFact = (topic: UnknownTopic): ReplyPart => ({ kind: "unknownFact", topic })
 
@@ -332,10 +327,11 @@ const mergedParts = (parts: readonly ReplyPart[]): readonly ReplyPart[] => {
   const first = once.find(isQuestion)
   return once.filter((part) => {
     if (part.kind === "offered") return !has("prices") && !has("durations") && !once.some(isOfService)
-    if (part.kind === "catalogue") return once.length === 1
     if (part.kind === "person") return !has("complaint")
+    // One sentence says to ask by phone.
+    if (isUnknownOfVisit(part)) return !once.some((other) => other.kind === "unknownFact" && other !== part)
     // Which job is meant, and that it is none of the business, are not said at once.
-    if (part.kind === "otherCompany") return first === undefined
+    if (part.kind === "otherCompany") return first === undefined && !once.some(isUnknownOfVisit)
     return !isQuestion(part) || part === first
   })
 }
@@ -345,6 +341,8 @@ const greetingFirst = (parts: readonly ReplyPart[]): readonly ReplyPart[] =>
   parts.toSorted((a, b) => Number(isGreeting(b)) - Number(isGreeting(a)))
 
 const isGreeting = ({ kind }: ReplyPart): boolean => kind === "greeting"
+
+const isUnknownOfVisit = (part: ReplyPart): boolean => part.kind === "unknownFact" && part.topic === "visit"
 
 const isQuestion = ({ kind }: ReplyPart): boolean => kind === "question"
 

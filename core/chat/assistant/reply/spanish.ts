@@ -168,6 +168,7 @@ const UNKNOWN_FACTS: Readonly<Record<UnknownTopic, string>> = {
   other: "Eso no lo sé.",
   fee: "No sé si hay un cargo por eso.",
   trust: "Eso de nosotros no lo sé.",
+  visit: "Eso de nuestras visitas no lo sé.",
 }
 
 const areaText = (

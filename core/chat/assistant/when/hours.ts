@@ -140,6 +140,14 @@ export const HOUR_RULES: readonly TimeRule[] = [
     part("lunch"),
   ),
   timeRule(
+    `(?:but )?(?:not|nothing|never|no|nada) (?:any )?(?:before|earlier than|sooner than|antes de) (?:las? )?${clock(1)}`,
+    from,
+  ),
+  timeRule(
+    `(?:but )?(?:not|nothing|never|nada) (?:any )?(?:after|past|later than|despues de) (?:las? )?${clock(1)}`,
+    hoursOf((to) => ({ from: 0, to }), 7),
+  ),
+  timeRule(
     `(?:any ?time |sometime |right |straight )?(?:after|past|later than|despues de|pasadas?|a partir de) (?:las? )?${clock(1)}`,
     after,
   ),

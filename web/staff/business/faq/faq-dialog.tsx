@@ -1,4 +1,4 @@
-import { FAQ_TOPIC_LABELS, FAQ_TOPICS } from "../../../../core/business/faq-topics.ts"
+import { FAQ_TOPIC_LABELS, FAQ_TOPICS, type FaqTopic } from "../../../../core/business/faq-topics.ts"
 import { call } from "../../../shared/api/client.ts"
 import type { CallInput } from "../../../shared/api/endpoints.ts"
 import { refresh } from "../../api/queries.ts"
@@ -11,6 +11,7 @@ interface Props {
   /** Undefined for a new one. */
   readonly entry: FaqEntry | undefined
   /** Of a new one, at first. */
+  readonly topic?: FaqTopic
   readonly question?: string | undefined
   readonly questionEs?: string | undefined
   /** Of the unanswered questions of visitors that a new one answers: once it is stored, they are off their list. */
@@ -19,20 +20,26 @@ interface Props {
 }
 
 const NEW = {
-  topic: "other",
   answer: "",
   answerEs: "",
   isOnSite: true,
 } as const
 
-export const FaqDialog = ({ entry, question = "", questionEs = "", answersIds = [], onClose }: Props) => (
+export const FaqDialog = ({
+  entry,
+  topic = "other",
+  question = "",
+  questionEs = "",
+  answersIds = [],
+  onClose,
+}: Props) => (
   <FormDialog<CallInput<"addFaqEntry">["body"], unknown, FaqEntry>
     title={entry === undefined ? "Add question" : "Edit question"}
     record={entry}
     subject={entry && `FAQ entry ${entry.id}`}
     values={(stored) =>
       stored === undefined
-        ? { ...NEW, question, questionEs }
+        ? { ...NEW, topic, question, questionEs }
         : { ...stored, questionEs: stored.questionEs ?? "", answerEs: stored.answerEs ?? "" }
     }
     save={(body, version) =>

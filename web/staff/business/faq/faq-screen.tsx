@@ -11,6 +11,7 @@ import { exportUrl } from "../../ui/list/export-url.ts"
 import { useGivenText, useListState } from "../../ui/list/list-state.ts"
 import "./faq-cell.css"
 import type { FaqEntry } from "./faq-entry.ts"
+import { CommonQuestions } from "./common-questions.tsx"
 import { FaqDialog } from "./faq-dialog.tsx"
 
 // Dragging is large, and the list does not need it.
@@ -63,6 +64,7 @@ export const FaqScreen = () => {
           onClick={() => setOrdering(true)}
         />
       </EditedList>
+      {list.search === "" && query.data && <CommonQuestions entries={query.data.entries} />}
       {asked !== undefined && (
         <FaqDialog
           entry={undefined}

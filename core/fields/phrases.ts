@@ -7,7 +7,7 @@
  * - `sick dizzy ~70 furnace`: the same in either order.
  * - `rotten_egg* unless drain well`: not where one of the last words stands anywhere in the text.
  *
- * The text is in lower case, without accents and apostrophes (`plainText`).
+ * The text is in lower case, without accents and apostrophes (`foldedText`).
  */
 export const phrases = (written: readonly string[]): RegExp =>
   new RegExp(written.map(sourceOf).join("|"), "su")
@@ -44,3 +44,10 @@ const anyOf = (words: string): string =>
         .replaceAll("#", String.raw`\d{2,4}`),
     )
     .join("|")})\b`
+
+/** In lower case without accents; an apostrophe joins what it separates: "y'all" is "yall". */
+export const foldedText = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/[\p{Mn}'’`´]/gu, "")
+    .toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { phrases } from "../../../core/chat/assistant/reading/phrase.ts"
+import { phrases } from "../../../core/fields/phrases.ts"
 
 test.for([
   ["smell* odor", "it smells here", true],
