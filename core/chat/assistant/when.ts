@@ -71,7 +71,7 @@ const saysTime = ({ days = [], weekdays = [], hours, isSoonest }: ReadSpan): boo
   days.length > 0 || weekdays.length > 0 || hours !== undefined || isSoonest === true
 
 const askedTimeOf = (span: ReadSpan, message: string): AskedTime => ({
-  text: message.slice(span.start, span.end).trim(),
+  text: message.slice(span.start, span.end),
   days: span.days ?? [],
   orElse: span.orElse ?? [],
   weekdays: span.weekdays ?? [],
@@ -125,7 +125,7 @@ const indexOfDayFor = (
   ]
   // "The morning of the 5th", "after 5 on tuesday": the hour leads to the day.
   const leads =
-    canAfter && /^ ?(?:of|on|del?|el|this|next)? ?(?:the )?$/u.test(message.slice(end, days[after]!.start))
+    canAfter && /^ (?:(?:of|on|del?|el|this|next) )?(?:the )?$/u.test(message.slice(end, days[after]!.start))
   if (canBefore && !(leads && message.slice(days[before]!.end, start).trim() !== "")) return before
   return canAfter ? after : undefined
 }

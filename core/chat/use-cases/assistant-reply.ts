@@ -97,7 +97,7 @@ const readTimes = Effect.fnUntraced(function* ({ jobs, places, times }: Reading,
   const visitLength = service === undefined ? DEFAULT_HOURS : hoursOf(service.jobSize)
   const today = dayAt(now)
   const last = Math.max(today + DAYS_AHEAD, ...times.flatMap(({ days }) => days))
-  const zip = places.flatMap(({ candidates }) => candidates).find(({ kind }) => kind === "zip")?.name
+  const zip = places.flatMap(({ candidates }) => candidates).find(({ zip }) => zip !== undefined)?.zip
   const until = Math.min(last, today + MOST_DAYS)
   const days: readonly DayTimes[] = yield* listDayTimes(today, until, visitLength, zip)
   return { visitLength, days }

@@ -4,7 +4,9 @@ import { placesIn } from "../../../core/chat/assistant/places/places-in.ts"
 
 /** The places of a message with their states: "Kirkwood MO". */
 const namedIn = (text: string) =>
-  placesIn(text).map(({ name, candidates }) => `${name} ${candidates.map(({ state }) => state).join("/")}`)
+  placesIn(text).map(({ name, candidates }) =>
+    `${name} ${candidates.map(({ state }) => state).join("/")}`.trim(),
+  )
 
 test.for([
   ["four eyes in the sky for a 2 family in Dutchtown, recorder and all", "Dutchtown MO"],
@@ -31,6 +33,27 @@ test.for([
   ["manchester il", "Manchester IL"],
   ["Manchester", "Manchester MO"],
   ["washington dc", "Washington DC"],
+  ["do you do O'Fallon? which one, missouri or illinois, i forget", "O'Fallon IL/MO, Illinois IL"],
+  ["which o'fallon you mean, missouri", "O'Fallon MO"],
+  ["affton or anywhere in illinois", "Affton MO, Illinois IL"],
+  ["o'fallon, no missouri", "O'Fallon IL/MO"],
+  ["i do not know if you do illinois", "Illinois IL"],
+  ["Illinois and Florida, or kentucky", "Illinois IL, Florida FL, Kentucky KY"],
+  ["manchester, the illinois one", "Manchester IL"],
+  ["Manchester, Springfield, GA", "Manchester MO, Springfield GA"],
+  ["kirkwood promo", "Kirkwood MO"],
+  ["in chesterfield or north st louis", "Chesterfield MO, North City MO"],
+  ["north city, or Champ, MO", "North City MO, Champ MO"],
+  ["Dutchtown, MO", "Dutchtown MO"],
+  ["our downtown west of 20th", "Downtown MO"],
+  ["we live in a illinois suburb", "Illinois IL"],
+  ["in red bud or redbud, u-city or bel nor", "Red Bud IL, Red Bud IL, University City MO, Bel-Nor MO"],
+  ["kirkwood st louis", "Kirkwood MO, St. Louis MO"],
+  ["my zip is 63999", "63999"],
+  ["zip code 63999 or IL 61999", "63999, 61999"],
+  ["i pay in $, 63118 and arnold", "63118 MO, Arnold MO"],
+  ["ticket 123456 kirkwood", "Kirkwood MO"],
+  ["12 kirkwood houses", "Kirkwood MO"],
 ])("the places in: %s", ([text, places]) => {
   expect(namedIn(text!).join(", ")).toBe(places)
 })
@@ -44,6 +67,13 @@ test.for([
   ["fest is missouri is that two far", "Festus MO"],
   ["hills borrow missouri", "Hillsboro MO"],
   ["desperes", "Des Peres MO"],
+  ["balwin or dog town", "Ballwin MO, Dogtown MO"],
+  ["gendale missouri", "Glendale MO"],
+  ["krkwod missouri", "Kirkwood MO"],
+  ["unoin missouri", "Union MO"],
+  ["kirkwod illinois", "Illinois IL"],
+  ["lake st luis", "Lake St. Louis MO"],
+  ["old north st luis", "Old North St. Louis MO"],
 ])("with typing errors: %s", ([text, places]) => {
   expect(namedIn(text!).join(", ")).toBe(places)
 })
@@ -55,6 +85,8 @@ test.for([
   ["ando por house springs no sé si les queda", "House Springs MO"],
   ["vivo en san luis", "St. Louis MO"],
   ["estoy en el 63118 arriba de una panaderia", "63118 MO"],
+  ["mi codigo postal es 63999", "63999"],
+  ["queda lejos arnold, o alton esta muy lejos", "Arnold MO, Alton IL"],
 ])("in Spanish: %s", ([text, places]) => {
   expect(namedIn(text!).join(", ")).toBe(places)
 })
@@ -70,6 +102,15 @@ describe("a name that is also a word or a person's", () => {
     ["own three flats on the hill", "The Hill MO"],
     ["do you come out to Webster?", "Webster Groves MO"],
     ["PLEASE COME TO KIRKWOOD", "Kirkwood MO"],
+    ["the big Alton house", "Alton IL"],
+    ["Our Alton house needs work", "Alton IL"],
+    ["We have one more, Alton. Thanks", "Alton IL"],
+    ["from my iPhone Alton leaks", "Alton IL"],
+    ["alton far from you", "Alton IL"],
+    ["would alton be just a little too far", "Alton IL"],
+    ["how far is alton", "Alton IL"],
+    ["how far away is alton", "Alton IL"],
+    ["in Kirkwood, ask me or arnold", "Kirkwood MO"],
   ])("is a place in: %s", ([text, places]) => {
     expect(namedIn(text!).join(", ")).toBe(places)
   })
@@ -96,6 +137,30 @@ describe("a name that is also a word or a person's", () => {
     "tenant on Oregon ave",
     "are you the store on Manchester",
     "1234 clayton, kirkwood rd",
+    "1200 kirkwood",
+    "kirkwood st",
+    "kirkwood drive, charles will open",
+    "me and arnold",
+    "and arnold called",
+    "it belongs to marisa",
+    "off kirkwood",
+    "arnold works",
+    "arnold said it is far",
+    "far as i know arnold came by",
+    "how far is uncle arnold",
+    "Bob Arnold called",
+    "the Alton Brown show",
+    "the house. Alton is where it is",
+    "OUR ALTON HOUSE",
+    "granite, city water",
+    "granite (city water)",
+    "the ladle fell in",
+    "the arch over the door",
+    "webster said so",
+    "in champ",
+    "162040",
+    "620401",
+    "not in zipper 63999",
   ])("is none in: %s", (text) => {
     expect(namedIn(text)).toEqual([])
   })
@@ -130,7 +195,8 @@ const ASKED_FOR = [
   ["border", "St. Louis County;Jefferson County"],
   // Columbia, Illinois, is in; Columbia, Missouri, is out.
   ["ambiguous", "Columbia;O'Fallon"],
-  ["unknown", "63999;Illinois"],
+  ["unknown", "63999;Illinois;Affton IL;Chicago MO"],
+  ["out", "Springfield, GA;zip 61999"],
 ] as const
 
 for (const [area, places] of ASKED_FOR)
@@ -142,16 +208,27 @@ describe("the distance is", () => {
   const [kirkwood] = placesIn("Kirkwood")
 
   test("from the ZIP code of the business's address", () => {
-    expect(areaOf(kirkwood!, BUSINESS)).toEqual({ area: "in", miles: 9 })
-    expect(areaOf(kirkwood!, { ...BUSINESS, zip: "62040-1234" })).toEqual({ area: "border", miles: 20 })
+    expect(areaOf(kirkwood!, BUSINESS)).toEqual({ area: "in" })
+    expect(areaOf(kirkwood!, { ...BUSINESS, zip: "62040-1234" })).toEqual({ area: "border" })
   })
 
-  test("from downtown where that is unknown and St. Louis is the area", () => {
-    expect(areaOf(kirkwood!, { ...BUSINESS, zip: "90210" })).toEqual({ area: "in", miles: 12 })
+  test.for([
+    ["in", "St. Louis"],
+    ["in", " st louis "],
+    ["in", "Saint Louis"],
+    ["unknown", "East St. Louis"],
+    ["unknown", "St. Louis County"],
+    ["unknown", "Beverly Hills"],
+  ])("%s where the ZIP code of the address is unknown and the area is %s", ([area, name]) => {
+    expect(areaOf(kirkwood!, { ...BUSINESS, zip: "90210", area: name! })).toEqual({ area })
   })
 
-  test("unknown elsewhere", () => {
-    const elsewhere = { ...BUSINESS, zip: "90210", area: "Beverly Hills" }
-    expect(areaOf(kirkwood!, elsewhere)).toEqual({ area: "unknown", miles: null })
+  test("more than 100 miles from downtown to a place in another state", () => {
+    const [florida] = placesIn("in Florida")
+    const areaWithin = (areaMiles: number, zip: string) =>
+      areaOf(florida!, { ...BUSINESS, zip, areaMiles }).area
+    expect([99, 100].map((miles) => areaWithin(miles, "90210"))).toEqual(["out", "unknown"])
+    // Edwardsville is 20 miles from downtown.
+    expect([75, 85].map((miles) => areaWithin(miles, "62025"))).toEqual(["out", "unknown"])
   })
 })

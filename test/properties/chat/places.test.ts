@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { areaOf } from "../../../core/chat/assistant/places/area-of.ts"
 import { milesBetween, type Coordinates } from "../../../core/contacts/places/distance.ts"
 import { placesIn } from "../../../core/chat/assistant/places/places-in.ts"
+import type { Place } from "../../../core/chat/assistant/places/place.ts"
 import { placesByKey, zipPlaces } from "../../../core/chat/assistant/places/tables.ts"
 
 const coordinates: fc.Arbitrary<Coordinates> = fc.record({
@@ -30,16 +31,23 @@ test("a place is no miles from itself, and a degree of latitude is 69 miles", ()
 
 test("St. Louis is 260 miles from Chicago", () => {
   const [stLouis, chicago] = ["stlouis", "chicago"].map((key) => placesByKey.get(key)![0])
-  expect(milesBetween(stLouis!.place.at!, chicago!.place.at!)).toBeCloseTo(260, -1)
+  expect(milesBetween(stLouis!.place.at, chicago!.place.at)).toBeCloseTo(260, -1)
 })
 
 const known = [...placesByKey.values()].flat()
 
 test("every place is found by its name and state", () => {
-  for (const { place } of known) {
-    const [first, ...others] = placesIn(`do you come to ${place.name}, ${place.state}?`)
-    expect(others).toEqual([])
-    expect(first!.candidates).toContainEqual(place)
+  for (const { place } of known)
+    expect(placesIn(`do you come to ${place.name}, ${place.state}?`)).toMatchObject([
+      { name: place.name, candidates: [{ name: place.name, state: place.state }] },
+    ])
+})
+
+test("a small town is meant by its bare name within 25 miles, and after a word such as in within 60", () => {
+  for (const { place, milesFromDowntown, isWellKnown } of known) {
+    if (isWellKnown || milesFromDowntown <= 25) continue
+    const text = milesFromDowntown > 60 ? `in ${place.name}` : `paint ${place.name.toLowerCase()} blue`
+    expect(placesIn(text).flatMap(({ candidates }) => candidates)).not.toContain(place)
   }
 })
 
@@ -57,20 +65,16 @@ const words = fc.array(
   { maxLength: 12 },
 )
 
-test("places come in the order of the message, each with its text and at least one candidate", () => {
+test("a place has at least one candidate, whatever the message says", () => {
   fc.assert(
     fc.property(words, (parts) => {
-      const message = parts.join(" ")
-      let last = 0
-      for (const { start, text, candidates } of placesIn(message)) {
-        expect(start).toBeGreaterThanOrEqual(last)
-        expect(message.slice(start, start + text.length)).toBe(text)
-        expect(candidates.length).toBeGreaterThan(0)
-        last = start + text.length
-      }
+      for (const { candidates } of placesIn(parts.join(" "))) expect(candidates.length).toBeGreaterThan(0)
     }),
   )
 })
+
+const areaFrom63110 = (place: Place, areaMiles: number) =>
+  areaOf({ name: place.name, candidates: [place] }, { zip: "63110", area: "", areaMiles }).area
 
 test("what is in stays in with a larger area", () => {
   const place = fc.constantFrom(...known.map(({ place }) => place))
@@ -80,11 +84,43 @@ test("what is in stays in with a larger area", () => {
       fc.integer({ min: 1, max: 80 }),
       fc.integer({ min: 1, max: 20 }),
       (each, miles, more) => {
-        const named = { name: each.name, text: each.name, start: 0, candidates: [each] }
-        const rank = (areaMiles: number) =>
-          ["out", "border", "in"].indexOf(areaOf(named, { zip: "63110", area: "", areaMiles }).area)
+        const rank = (areaMiles: number) => ["out", "border", "in"].indexOf(areaFrom63110(each, areaMiles))
         expect(rank(miles + more)).toBeGreaterThanOrEqual(rank(miles))
       },
     ),
+  )
+})
+
+/** A place so many miles north of 63110. */
+const north = (miles: number): Place => {
+  const { latitude, longitude } = zipPlaces.get("63110")!.at
+  return {
+    name: "North",
+    state: "MO",
+    at: { latitude: latitude + miles / 69.094, longitude },
+    spreadMiles: 0,
+  }
+}
+
+test("a place is at the border within 1.5 miles of the limit, or within 8 % of a wide one", () => {
+  expect([8.4, 8.6, 11.4, 11.6].map((miles) => areaFrom63110(north(miles), 10))).toEqual([
+    "in",
+    "border",
+    "border",
+    "out",
+  ])
+  expect([45.9, 46.1, 53.9, 54.1].map((miles) => areaFrom63110(north(miles), 50))).toEqual([
+    "in",
+    "border",
+    "border",
+    "out",
+  ])
+  fc.assert(
+    fc.property(fc.double({ min: 3, max: 15, noNaN: true }), (miles) => {
+      const place = north(miles)
+      const exactMiles = milesBetween(zipPlaces.get("63110")!.at, place.at as Coordinates)
+      expect(areaFrom63110(place, exactMiles + 1.5)).toBe("in")
+      expect(areaFrom63110(place, exactMiles - 1.5)).toBe("out")
+    }),
   )
 })

@@ -81,10 +81,11 @@ const words = fc.array(
   { maxLength: 12 },
 )
 
-test("no day is over, days are in order and hours within a day, whatever the message says", () => {
+test("no day is over, days are in order, hours within a day and texts without spaces around, whatever the message says", () => {
   fc.assert(
     fc.property(words, instant, (parts, now) => {
-      for (const { days, orElse, weekdays, hours, isSoonest } of whenIn(parts.join(" "), now)) {
+      for (const { text, days, orElse, weekdays, hours, isSoonest } of whenIn(parts.join(" "), now)) {
+        expect(text).toBe(text.trim())
         expect(days.length > 0 || weekdays.length > 0 || hours !== null || isSoonest).toBe(true)
         for (const day of [...days, ...orElse]) expect(day).toBeGreaterThanOrEqual(dayAt(now))
         expect(days).toEqual([...new Set(days)].toSorted((a, b) => a - b))

@@ -99,6 +99,7 @@ describe("driving times by address", () => {
   test("give the assistant those of the ZIP code that a visitor names", async () => {
     expect(await replyTo("Are you free on Monday afternoon in 63017?")).toContain("2:30 PM")
     expect(await replyTo("Are you free on Monday afternoon?")).not.toContain("2:30 PM")
+    expect(await replyTo("Are you free on Monday afternoon? Chesterfield 63017")).toContain(": 2:30 PM and")
   })
 
   test("let exactly those starts be booked", async () => {

@@ -11,8 +11,6 @@ export interface AreaOfPlace {
    * located.
    */
   readonly area: "in" | "out" | "border" | "ambiguous" | "unknown"
-  /** From the business to the middle of the place (the nearest of several), a whole number; null where unknown. */
-  readonly miles: number | null
 }
 
 type ServiceArea = Pick<Business, "zip" | "area" | "areaMiles">
@@ -24,13 +22,9 @@ type ServiceArea = Pick<Business, "zip" | "area" | "areaMiles">
  */
 export const areaOf = ({ candidates }: NamedPlace, business: ServiceArea): AreaOfPlace => {
   const base = baseOf(business)
-  if (base === undefined) return { area: "unknown", miles: null }
-  const areas = new Set(candidates.map((place) => areaFrom(base, place, business.areaMiles)))
-  const miles = candidates.flatMap(({ at }) => (at === null ? [] : [milesBetween(base, at)]))
-  return {
-    area: areas.size === 1 ? [...areas][0]! : "ambiguous",
-    miles: miles.length === 0 ? null : Math.round(Math.min(...miles)),
-  }
+  if (base === undefined) return { area: "unknown" }
+  const [area, ...others] = new Set(candidates.map((place) => areaFrom(base, place, business.areaMiles)))
+  return { area: others.length === 0 ? area! : "ambiguous" }
 }
 
 const BORDER_MILES = 1.5
@@ -39,15 +33,9 @@ const BORDER_PART = 0.08
 const baseOf = ({ zip, area }: ServiceArea): Coordinates | undefined =>
   zipPlaces.get(zip.slice(0, 5))?.at ?? (/^(?:st\.?|saint) louis$/iu.test(area.trim()) ? DOWNTOWN : undefined)
 
-const areaFrom = (
-  base: Coordinates,
-  { at, spreadMiles, isFar }: Place,
-  limit: number,
-): AreaOfPlace["area"] => {
-  if (at === null) {
-    const leastMiles = isFar ? TABLES_MILES - milesBetween(base, DOWNTOWN) : 0
-    return leastMiles > limit ? "out" : "unknown"
-  }
+const areaFrom = (base: Coordinates, { at, spreadMiles }: Place, limit: number): AreaOfPlace["area"] => {
+  if (at === "unknown") return "unknown"
+  if (at === "far") return TABLES_MILES - milesBetween(base, DOWNTOWN) > limit ? "out" : "unknown"
   const miles = milesBetween(base, at)
   const margin = Math.max(BORDER_MILES, BORDER_PART * limit, spreadMiles)
   if (miles + margin <= limit) return "in"

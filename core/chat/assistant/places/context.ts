@@ -22,18 +22,19 @@ export const isUsedAsPlace = (
 /** Whether the name is part of an address or a road's: "Clayton Rd", "on Manchester", "1200 Arsenal", not "on the hill". */
 export const isRoad = (tokens: readonly Token[], start: number, end: number): boolean => {
   const [before, after] = [tokens[start - 1], tokens[end]]
-  if (after !== undefined && ROADS.has(after.word) && !(after.word === "st" && isSaint(tokens, end)))
-    return true
+  if (after !== undefined && ROADS.has(after.word) && !isSaint(tokens, end)) return true
   const isNeighborhood = tokens[start]!.word === "the"
   return (
     before !== undefined &&
-    (/^(?:on|off)$/u.test(before.word) ? !isNeighborhood : /^\d{3,5}$/u.test(before.word))
+    (before.word === "on" || before.word === "off" ? !isNeighborhood : /^\d{3,5}$/u.test(before.word))
   )
 }
 
 /** "kirkwood st louis" ends with a town, "kirkwood st" with a street. */
 const isSaint = (tokens: readonly Token[], n: number): boolean =>
-  /^(?:louis|charles|peters|ann|john|clair|paul|james)$/u.test(tokens[n + 1]?.word ?? "")
+  tokens[n]!.word === "st" && SAINTS.has(tokens[n + 1]?.word ?? "")
+
+const SAINTS = new Set(wordList("louis charles peters ann john clair paul james"))
 
 const isAllThatIsSaid = (tokens: readonly Token[], start: number, end: number): boolean =>
   tokens.every(({ word }, n) => (start <= n && n < end) || ASIDES.has(word))
@@ -48,7 +49,7 @@ const isSaidToBeFar = (tokens: readonly Token[], start: number, end: number): bo
   return (
     /^(?:(?:is|be|would be|probably|kinda|a bit|a little|way|just|not|queda|esta|muy|demasiado) )*(?:too |so |very )?(?:far|lejos)\b/u.test(
       words(end, end + 6),
-    ) || /\b(?:how far|far|lejos) (?:is|away is|queda|esta)$/u.test(words(start - 3, start))
+    ) || /\b(?:far (?:away )?is|lejos(?: queda| esta)?)$/u.test(words(start - 3, start))
   )
 }
 
@@ -56,15 +57,9 @@ const hasCapitalInSentence = (tokens: readonly Token[], start: number, end: numb
   const [first, before, after] = [tokens[start]!, tokens[start - 1]!, tokens[end]]
   const isSentenceStart = /[.?!\n]/u.test(first.gap)
   const isPartOfName =
-    isCapitalized(before) || (after !== undefined && isCapitalized(after) && after.gap === " ")
-  const isShouted = tokens.every(({ text }) => text === text.toUpperCase())
-  return (
-    isCapitalized(first) &&
-    !isSentenceStart &&
-    !isPartOfName &&
-    !isShouted &&
-    !BEFORE_PERSONS.has(before.word)
-  )
+    (isCapitalized(before) && !DETERMINERS.has(before.word)) ||
+    (after !== undefined && isCapitalized(after) && after.gap === " ")
+  return isCapitalized(first) && !isSentenceStart && !isPartOfName && !BEFORE_PERSONS.has(before.word)
 }
 
 const isCapitalized = ({ text }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(text)
@@ -76,6 +71,9 @@ const PREPOSITIONS = new Set(
 )
 
 const JOINING = new Set(["and", "or", "y", "o", "n", "e"])
+
+/** Words with a capital letter only because they begin a sentence: "Our Alton house". */
+const DETERMINERS = new Set(wordList("the my our your this that a an"))
 
 /** Words before a person's name. */
 const BEFORE_PERSONS = new Set(

@@ -1,4 +1,4 @@
-import { typingErrors } from "../words.ts"
+import { typingErrors, wordList } from "../words.ts"
 import { isRoad, isUsedAsPlace } from "./context.ts"
 import type { NamedPlace, Place } from "./place.ts"
 import { stateAfterPlace, stateAt, STATE_NAMES, type StateNamed } from "./states.ts"
@@ -16,77 +16,77 @@ import { tokensOf, type Token } from "./tokens.ts"
 export const placesIn = (text: string): readonly NamedPlace[] => {
   const tokens = tokensOf(text)
   const found: Found[] = []
-  for (let n = 0; n < tokens.length;) {
-    const next = zipFoundAt(tokens, n) ?? nameFoundAt(tokens, n, found.at(-1)) ?? stateFoundAt(tokens, n)
-    if (next !== undefined) found.push(next)
-    n = next?.end ?? n + 1
+  let end = 0
+  for (const n of tokens.keys()) {
+    if (n < end) continue
+    const followsPlace = found.length > 0 && end >= n - 1
+    const next =
+      zipFoundAt(tokens, n) ?? nameFoundAt(tokens, n, followsPlace) ?? stateFoundAt(tokens, n, followsPlace)
+    if (next === undefined) continue
+    found.push(next)
+    end = next.end
   }
-  return decidedByState(found).map(({ start, end, name, candidates }) => {
-    const [from, to] = [tokens[start]!.start, tokens[end - 1]!.end]
-    return { name, text: text.slice(from, to), start: from, candidates }
-  })
+  return decidedByState(found).map(({ name, candidates }) => ({ name, candidates }))
 }
 
-/** A place in the tokens from `start` up to `end`. */
-interface Found {
-  readonly start: number
+/** A place, or a state by itself, and the index of the token after it. */
+interface Found extends NamedPlace {
   readonly end: number
-  readonly name: string
-  readonly candidates: readonly Place[]
+  readonly isState?: true
 }
 
 /** Of names with several candidates, those of the state that the message names elsewhere, if it names only one. */
 const decidedByState = (found: readonly Found[]): readonly Found[] => {
-  const states = new Set(found.filter(isState).map(({ candidates }) => candidates[0]!.state))
+  const states = new Set(found.filter(({ isState }) => isState).map(({ candidates }) => candidates[0]!.state))
   const [state] = states
   const decided = found.map((each) => {
     const inState = each.candidates.filter((place) => place.state === state)
     return states.size === 1 && inState.length > 0 ? { ...each, candidates: inState } : each
   })
   // Missouri alone names no place: the business is there. A state that has decided has said what it was for.
-  const hasDecided = decided.some((each, n) => each !== found[n] && !isState(each))
-  return decided.filter((each) => !isState(each) || !(hasDecided || each.name === "Missouri"))
+  const hasDecided = decided.some((each, n) => each !== found[n] && !each.isState)
+  return decided.filter(({ isState, name }) => !isState || !(hasDecided || name === "Missouri"))
 }
-
-const isState = ({ candidates }: Found): boolean => candidates[0]!.kind === "state"
 
 const zipFoundAt = (tokens: readonly Token[], n: number): Found | undefined => {
   const { word, gap } = tokens[n]!
   if (!/^\d{5}$/u.test(word) || /[$#]$/u.test(gap)) return undefined
   const place = zipPlaces.get(word) ?? (isSaidToBeZip(tokens, n) ? unknownZip(word) : undefined)
-  return place && { start: n, end: n + 1, name: word, candidates: [place] }
+  return place && { end: n + 1, name: word, candidates: [place] }
 }
 
+/** "63999" alone, "zip 63999", "my zip code is 63999", "MO 63999". */
 const isSaidToBeZip = (tokens: readonly Token[], n: number): boolean => {
-  const before = tokens[n - 1]?.word ?? ""
-  return tokens.length === 1 || /^(?:zip|zipcode|code|postal)$/u.test(before) || /^(?:mo|il)$/u.test(before)
+  const before = tokens.slice(0, n).findLast(({ word }) => word !== "is" && word !== "es")
+  return tokens.length === 1 || (before !== undefined && BEFORE_ZIP.has(before.word))
 }
+
+const BEFORE_ZIP = new Set(wordList("zip zipcode code postal mo il"))
 
 const unknownZip = (zip: string): Place => ({
   name: zip,
+  zip,
   state: null,
-  kind: "zip",
-  at: null,
-  spreadMiles: 0,
   // All three-digit areas that come within the tables' distance have a ZIP code in them.
-  isFar: !ZIP_AREAS.has(zip.slice(0, 3)),
+  at: ZIP_AREAS.has(zip.slice(0, 3)) ? "unknown" : "far",
+  spreadMiles: 0,
 })
 
 const ZIP_AREAS = new Set([...zipPlaces.keys()].map((zip) => zip.slice(0, 3)))
 
-const MOST_WORDS = 5
+/** The longest names have four words. */
+const NAME_LENGTHS = [4, 3, 2, 1]
 
 /** The longest name that begins at a token. */
-const nameFoundAt = (tokens: readonly Token[], n: number, last: Found | undefined): Found | undefined => {
-  for (let words = Math.min(MOST_WORDS, tokens.length - n); words > 0; words--) {
-    const window = tokens.slice(n, n + words)
-    if (window.slice(1).some(({ gap }) => !/^[\s.'’-]{1,3}$/u.test(gap))) continue
+const nameFoundAt = (tokens: readonly Token[], n: number, followsPlace: boolean): Found | undefined => {
+  for (const words of NAME_LENGTHS) {
     const end = n + words
+    const window = tokens.slice(n, end)
+    if (window.slice(1).some(({ gap }) => !/^[\s.'’-]{1,3}$/u.test(gap))) continue
     const state = stateAfterPlace(tokens, end)
     const key = window.map(({ word }) => word).join("")
     const known = knownWith(key, words) ?? knownWithTypo(key, words, state)
     if (known === undefined) continue
-    const followsPlace = last !== undefined && last.end >= n - 1
     const found = decide(tokens, { start: n, end, known, state, followsPlace })
     if (found !== undefined) return found
   }
@@ -94,12 +94,11 @@ const nameFoundAt = (tokens: readonly Token[], n: number, last: Found | undefine
 }
 
 /** Several words are not joined to one short name: "in a" is not Ina. */
-const knownWith = (key: string, words: number): readonly KnownPlace[] | undefined =>
-  words === 1 ||
-  key.length >= SHORTEST_JOINED ||
-  placesByKey.get(key)?.some(({ place }) => / |-/u.test(place.name))
-    ? placesByKey.get(key)
-    : undefined
+const knownWith = (key: string, words: number): readonly KnownPlace[] | undefined => {
+  const known = placesByKey.get(key)
+  const isWhole = words === 1 || key.length >= SHORTEST_JOINED || known?.[0]!.wordsOfName === words
+  return isWhole ? known : undefined
+}
 
 const SHORTEST_JOINED = 7
 
@@ -112,7 +111,7 @@ const knownWithTypo = (
   words: number,
   state: StateNamed | undefined,
 ): readonly KnownPlace[] | undefined => {
-  if (key.length < 5 || words > 3) return undefined
+  if (key.length < 5) return undefined
   const near = (placesByLetter.get(key[0]!) ?? []).flatMap(({ key: right, known }) => {
     const allowed = errorsAllowed(right.length, state)
     if (Math.abs(right.length - key.length) > allowed) return []
@@ -156,33 +155,38 @@ const decide = (
   const { name } = known[0]!.place
   const zip = zipPlaces.get(tokens[state?.next ?? end]?.word ?? "")
   // The ZIP code beside a town says where in it.
-  if (zip !== undefined) return { start, end: (state?.next ?? end) + 1, name, candidates: [{ ...zip, name }] }
-  if (state !== undefined) return { start, end: state.next, name, candidates: inState(known, state.code) }
+  if (zip !== undefined) return { end: (state?.next ?? end) + 1, name, candidates: [{ ...zip, name }] }
+  if (state !== undefined) return { end: state.next, name, candidates: [inState(known, state.code)] }
   if (isRoad(tokens, start, end)) return undefined
   const candidates = withoutState(known, isUsedAsPlace(tokens, start, end, followsPlace))
-  return candidates.length === 0 ? undefined : { start, end, name, candidates }
+  return candidates.length === 0 ? undefined : { end, name, candidates }
 }
 
-const inState = (known: readonly KnownPlace[], state: string): readonly Place[] => {
-  const places = known.map(({ place }) => place).filter((place) => place.state === state)
-  if (places.length > 0) return places
-  const isFar = state !== "MO" && state !== "IL"
-  return [{ ...known[0]!.place, kind: "town", state, at: null, isFar }]
-}
+/** The place in a state; the nearest to downtown, where two have this name: Dutchtown is also a town far away. */
+const inState = (known: readonly KnownPlace[], state: string): Place =>
+  known.find(({ place }) => place.state === state)?.place ?? unlocated(known[0]!.place.name, state)
+
+/** A state, or a place in it that is not in the tables. */
+const unlocated = (name: string, state: string): Place => ({
+  name,
+  state,
+  at: isLocal(state) ? "unknown" : "far",
+  spreadMiles: 0,
+})
+
+const isLocal = (state: string): boolean => state === "MO" || state === "IL"
 
 const withoutState = (known: readonly KnownPlace[], isContext: boolean): readonly Place[] => {
   const possible = known.filter(({ needs }) => needs === "nothing" || (needs === "context" && isContext))
   return possible.filter(({ isWellKnown }, n) => n === 0 || isWellKnown).map(({ place }) => place)
 }
 
-const stateFoundAt = (tokens: readonly Token[], n: number): Found | undefined => {
+const stateFoundAt = (tokens: readonly Token[], n: number, followsPlace: boolean): Found | undefined => {
   const state = stateAt(tokens, n)
   if (state === undefined || isRoad(tokens, n, state.next) || isDenied(tokens, n)) return undefined
-  const isLocal = state.code === "MO" || state.code === "IL"
-  if (!isLocal && !isUsedAsPlace(tokens, n, state.next, false)) return undefined
+  if (!isLocal(state.code) && !isUsedAsPlace(tokens, n, state.next, followsPlace)) return undefined
   const name = STATE_NAMES.get(state.code)!
-  const place: Place = { name, state: state.code, kind: "state", at: null, spreadMiles: 0, isFar: !isLocal }
-  return { start: n, end: state.next, name, candidates: [place] }
+  return { end: state.next, name, candidates: [unlocated(name, state.code)], isState: true }
 }
 
 /** "Not the Missouri one". */

@@ -1,3 +1,4 @@
+import { wordList } from "../words.ts"
 import type { Token } from "./tokens.ts"
 
 const NAMES = `AL Alabama;AK Alaska;AZ Arizona;AR Arkansas;CA California;CO Colorado;CT Connecticut;DE Delaware;FL Florida;
@@ -19,7 +20,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Codes that are no words, so that they need no capital letters. */
-const PLAIN_CODES = /^(?:mo|il|ks|ky|tn|tx|fl|wi|mi|ar|ia|az|ny|nc|dc)$/u
+const PLAIN_CODES = new Set(wordList("mo il ks ky tn tx fl wi mi ar ia az ny nc dc"))
 
 export interface StateNamed {
   readonly code: string
@@ -32,7 +33,7 @@ export const stateAt = (tokens: readonly Token[], n: number): StateNamed | undef
   for (const length of [2, 1]) {
     const words = tokens.slice(n, n + length).map(({ word }) => word)
     const code = CODES.get(words.join(""))
-    if (words.length === length && code !== undefined) return { code, next: n + length }
+    if (code !== undefined) return { code, next: n + length }
   }
   return undefined
 }
@@ -42,13 +43,10 @@ export const stateAfterPlace = (tokens: readonly Token[], n: number): StateNamed
   const token = tokens[n]
   if (token === undefined) return undefined
   if (isCode(token)) return { code: token.word.toUpperCase(), next: n + 1 }
-  const name = stateAt(tokens, FILLERS.has(token.word) ? n + 1 : n)
-  if (name === undefined) return undefined
-  const isFollowed = ["one", "side"].includes(tokens[name.next]?.word ?? "")
-  return isFollowed ? { code: name.code, next: name.next + 1 } : name
+  return stateAt(tokens, FILLERS.has(token.word) ? n + 1 : n)
 }
 
-const FILLERS = new Set(["the", "in", "en", "de", "la", "el", "of"])
+const FILLERS = new Set(wordList("the in en de la el of"))
 
 const isCode = ({ word, text, gap }: Token): boolean =>
-  PLAIN_CODES.test(word) || (STATE_NAMES.has(text) && gap.includes(","))
+  PLAIN_CODES.has(word) || (STATE_NAMES.has(text) && gap.includes(","))

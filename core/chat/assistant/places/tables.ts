@@ -10,7 +10,7 @@ import {
   REGIONS,
   WELL_KNOWN,
 } from "./hand-kept.ts"
-import type { Place } from "./place.ts"
+import type { LocatedPlace } from "./place.ts"
 import { keyOf, tokensOf } from "./tokens.ts"
 
 export const DOWNTOWN: Coordinates = { latitude: 38.627, longitude: -90.199 }
@@ -20,7 +20,7 @@ export const TABLES_MILES = 100
 
 /** A place of the tables, with what its name needs beside it to count. */
 export interface KnownPlace {
-  readonly place: Place
+  readonly place: LocatedPlace
   readonly milesFromDowntown: number
   readonly wordsOfName: number
   /** Whether people mean it by its bare name even where a nearer place has the same. */
@@ -37,25 +37,26 @@ const STATE_MILES = 60
 const entriesOf = (table: string): readonly string[] => table.trim().split(/;\s*/u).filter(Boolean)
 
 /** "Affton,MO 38.550 -90.326", perhaps with a spread in miles. */
-const placeOf = (entry: string, kind: Place["kind"]): Place => {
+const placeOf = (entry: string): LocatedPlace => {
   const [, name, state = "MO", latitude, longitude, spread = 0] =
-    /^(.*?)(?:,(\w\w))? (\S+\.\S+) (-\S+)(?: (\d+))?$/u.exec(entry)!
+    /(.*?)(?:,(\w\w))? (\S+\.\S+) (-\S+)(?: (\d+))?/u.exec(entry)!
   return {
     name: name!,
     state,
-    kind,
     at: { latitude: Number(latitude), longitude: Number(longitude) },
     spreadMiles: Number(spread),
-    isFar: false,
   }
 }
+
+const placesOf = (...tables: readonly string[]): readonly LocatedPlace[] =>
+  tables.flatMap((table) => entriesOf(table).map(placeOf))
 
 const wellKnown = new Set(entriesOf(WELL_KNOWN))
 const ordinary = new Set(entriesOf(ORDINARY_NAMES))
 const withStateOnly = new Set(entriesOf(NAMES_WITH_STATE_ONLY))
 
-const knownPlaceOf = (place: Place, isWellKnown: boolean): KnownPlace => {
-  const milesFromDowntown = milesBetween(place.at!, DOWNTOWN)
+const knownPlaceOf = (place: LocatedPlace, isWellKnown: boolean): KnownPlace => {
+  const milesFromDowntown = milesBetween(place.at, DOWNTOWN)
   const isRemote = (miles: number) => !isWellKnown && milesFromDowntown > miles
   const name = `${place.name},${place.state}`
   const needs =
@@ -68,13 +69,10 @@ const knownPlaceOf = (place: Place, isWellKnown: boolean): KnownPlace => {
 }
 
 const named = [
-  ...[...entriesOf(CENSUS_TOWNS), ...entriesOf(COMMUNITIES)].map((entry) => {
-    const place = placeOf(entry, "town")
-    return knownPlaceOf(place, wellKnown.has(`${place.name},${place.state}`))
-  }),
-  ...entriesOf(CENSUS_FAR_CITIES).map((entry) => knownPlaceOf(placeOf(entry, "town"), true)),
-  ...entriesOf(NEIGHBORHOODS).map((entry) => knownPlaceOf(placeOf(entry, "neighborhood"), false)),
-  ...entriesOf(REGIONS).map((entry) => knownPlaceOf(placeOf(entry, "region"), true)),
+  ...placesOf(CENSUS_TOWNS, COMMUNITIES).map((place) =>
+    knownPlaceOf(place, wellKnown.has(`${place.name},${place.state}`)),
+  ),
+  ...placesOf(CENSUS_FAR_CITIES, NEIGHBORHOODS, REGIONS).map((place) => knownPlaceOf(place, true)),
 ].toSorted((a, b) => a.milesFromDowntown - b.milesFromDowntown)
 
 const groupedBy = <K, V>(values: readonly V[], keyOfValue: (value: V) => K): Map<K, V[]> => {
@@ -106,9 +104,9 @@ export const placesByLetter: ReadonlyMap<
 )
 
 /** The ZIP codes of the table, by their five digits. */
-export const zipPlaces: ReadonlyMap<string, Place> = new Map(
+export const zipPlaces: ReadonlyMap<string, LocatedPlace> = new Map(
   [...zipCoordinates].map(([zip, at]) => {
-    const state = zip.startsWith("62") || zip.startsWith("61") ? "IL" : "MO"
-    return [zip, { name: zip, state, kind: "zip", at, spreadMiles: 0, isFar: false }]
+    const state = zip.startsWith("62") ? "IL" : "MO"
+    return [zip, { name: zip, zip, state, at, spreadMiles: 0 }]
   }),
 )

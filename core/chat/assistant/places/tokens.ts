@@ -4,8 +4,6 @@ export interface Token {
   readonly word: string
   /** As written. */
   readonly text: string
-  readonly start: number
-  readonly end: number
   /** What stands between it and the word before. */
   readonly gap: string
 }
@@ -17,7 +15,7 @@ export const tokensOf = (message: string): readonly Token[] => {
     const [text] = match
     const gap = message.slice(last, match.index)
     last = match.index + text.length
-    return { word: normalized(text), text, start: match.index, end: last, gap }
+    return { word: normalized(text), text, gap }
   })
 }
 

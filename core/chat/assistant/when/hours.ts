@@ -65,7 +65,7 @@ const fromTo = (groups: Groups): TimeRead | undefined => {
   const to = minuteOf(groups, 2, 7)
   const from = minuteOf(groups, 1)
   // "9 to 5", "10-2 pm": the first is before the second.
-  const earlier = from < to ? from : from - NOON
+  const earlier = from <= to ? from : from - NOON
   return earlier >= 0 && earlier < to ? { hours: { from: earlier, to } } : undefined
 }
 

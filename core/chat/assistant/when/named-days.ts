@@ -1,6 +1,6 @@
 import { weekdayOfDay, type Day, type Weekday } from "../../../time/calendar.ts"
 import { DATE_PHRASES, HOLIDAY_PHRASES, type DayPhrase } from "./dates.ts"
-import { blanked, range, timeRule, type Groups, type ReadSpan, type TimeRead } from "./rule.ts"
+import { blanked, range, wholeWords, type Groups, type ReadSpan, type TimeRead } from "./rule.ts"
 import { comingAfter, inWeek, mondayOf, WEEKDAY, weekdayOf } from "./weekday.ts"
 import { countOf, COUNT } from "./weeks.ts"
 
@@ -18,12 +18,7 @@ const DAY_PHRASES: readonly DayPhrase[] = [
   { source: `${WEEKDAY}(?<plural>s)?`, dayOf: (groups, today) => comingAfter(today, weekdayOf(groups)) },
 ]
 
-const PHRASE_RULES = DAY_PHRASES.map(({ source, dayOf, holiday }) => ({
-  // Which rule has matched is all that it is asked.
-  rule: timeRule(source, () => ({})),
-  dayOf,
-  holiday,
-}))
+const PHRASE_RULES = DAY_PHRASES.map((phrase) => ({ ...phrase, pattern: wholeWords(phrase.source) }))
 
 /** The days that a normalized message names one by one, each with the words around it, and the rest of the message. */
 export const namedDaysIn = (
@@ -32,8 +27,8 @@ export const namedDaysIn = (
 ): { readonly spans: readonly ReadSpan[]; readonly rest: string } => {
   const spans: ReadSpan[] = []
   let rest = text
-  for (const { rule, dayOf, holiday } of PHRASE_RULES)
-    for (const match of rest.matchAll(rule.pattern)) {
+  for (const { pattern, dayOf, holiday } of PHRASE_RULES)
+    for (const match of rest.matchAll(pattern)) {
       const groups = match.groups ?? {}
       const day = dayOf(groups, today)
       if (day === undefined) continue
@@ -142,7 +137,7 @@ const AROUND_DAY: readonly Around[] = [
     read: ({ day }, today) => ({ days: range(today, day) }),
   },
   {
-    before: /\b(?:any ?time |sometime )?(?:after|despues(?: del?)?) (?:the |el )?$/u,
+    before: /\b(?:any ?time |sometime )?(?:after|despues del?) (?:the |el )?$/u,
     read: ({ day }) => ({ days: range(day + 1, day + AFTER_DAYS) }),
   },
 ]

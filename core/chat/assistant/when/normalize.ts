@@ -21,7 +21,7 @@ export const normalizeTimes = (message: string): string =>
     .replaceAll(/[.?!;()\n"¿¡]+/gu, " , ")
     .replaceAll(/[–—]/gu, "-")
     .replaceAll(/[^a-z0-9,:/#%$-]+/gu, " ")
-    .replaceAll(/[a-z]+|\d+[a-z]*/gu, wordOf)
+    .replaceAll(/[a-z0-9]+/gu, wordOf)
     .replaceAll(
       /(?<!\b(?:i|he|she|it|we|they|just|been|has|have|who) )\bsat\b(?! (?:down|there|in|idle|around)\b)/gu,
       "saturday",
@@ -38,7 +38,6 @@ export const normalizeTimes = (message: string): string =>
     .replaceAll(/\bthis (?=(?:morning|afternoon|evening)\b)/gu, "today ")
     .replaceAll(/\besta manana\b/gu, "today morning")
     .replaceAll(/\besta tarde\b/gu, "today afternoon")
-    .replaceAll(/ +/gu, " ")
     .trim()
 
 const wordOf = (word: string): string => {

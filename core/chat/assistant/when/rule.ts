@@ -27,9 +27,12 @@ export interface TimeRule {
   readonly read: (groups: Groups, today: Day, following: string) => TimeRead | undefined
 }
 
+export const wholeWords = (source: string): RegExp =>
+  new RegExp(String.raw`(?<![a-z0-9/:$#.-])(?:${source})(?![a-z0-9]|[/:.-]\d|%)`, "gu")
+
 /** A rule that matches whole words only. */
 export const timeRule = (source: string, read: TimeRule["read"]): TimeRule => ({
-  pattern: new RegExp(String.raw`(?<![a-z0-9/:$#.-])(?:${source})(?![a-z0-9]|[/:.-]\d|%)`, "gu"),
+  pattern: wholeWords(source),
   read,
 })
 
