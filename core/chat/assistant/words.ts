@@ -9,10 +9,9 @@ export const wordsOf = (text: string): readonly string[] =>
 
 /** In lower case without accents; an apostrophe joins what it separates: "y'all" is "yall". */
 export const plainText = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/[\p{Mn}'’`´]/gu, "")
-    .toLowerCase()
+  withoutAccents(text.replaceAll(/['’`´]/gu, "")).toLowerCase()
+
+export const withoutAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{Mn}/gu, "")
 
 const priced = (plain: string): string => plain.replaceAll(/\$(?!\s?\d)/gu, " price ")
 
