@@ -25,7 +25,7 @@ const ordersOf = (written: string): readonly string[] => {
     : [inOrder(`${first} …${within} ${second}`), inOrder(`${second} …${within} ${first}`)]
 }
 
-const EITHER_ORDER = /^(?<first>[^~]+) ~(?<within>\d+) (?<second>[^~]+)$/su
+const EITHER_ORDER = /(?<first>[^~]+) ~(?<within>\d+) (?<second>[^~]+)/su
 
 const inOrder = (written: string): string =>
   written
