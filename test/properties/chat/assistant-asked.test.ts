@@ -38,6 +38,8 @@ test("what else may be asked is named, the likeliest first, and part of it offer
   expect(sure).toEqual(["hours"])
   expect(perhaps).toEqual(["account", "plans", "area"])
   expect(besides).toEqual(["account", "plans", "area", "fee"])
+  const job = { hours: 0.99, plans: 0.05, price: 0.03, service: 0.04 }
+  expect(read(job, { hasJob: true }).besides).toEqual(["price", "plans"])
   expect(read({ area: 0.05, plans: 0.04, trust: 0.06 }).perhaps).toEqual(["trust", "area", "plans"])
   expect(read({ service: 0.5, price: 0.4 }, { hasJob: true }).perhaps).toEqual([])
 })

@@ -131,3 +131,41 @@ test("of two replies that are worth as much, the one with what is named first is
   expect(equal("area", "fee", "trust")).toEqual({ answered: ["area", "fee"], offered: ["trust"] })
   expect(bestReply([{ ask: "robot", p: 0.09 }])).toEqual({ answered: [], offered: [] })
 })
+
+test.for<[Partial<Record<Ask, number>>, BestReply]>([
+  // One thing more than is asked costs a little.
+  [
+    { quote: 0.7, soonest: 0.3, cancel: 0.1 },
+    { answered: ["quote"], offered: ["soonest", "cancel"] },
+  ],
+  // A question beside an answer costs a little, too.
+  [
+    { quote: 0.9, person: 0.05 },
+    { answered: ["quote"], offered: [] },
+  ],
+  [
+    { move: 0.65, payment: 0.2, fee: 0.05, account: 0.009 },
+    { answered: ["move", "payment"], offered: ["fee"] },
+  ],
+  // At most four choices.
+  [
+    { quote: 0.53, person: 0.06, fee: 0.05, soonest: 0.03, book: 0.02, area: 0.02 },
+    { answered: ["quote"], offered: ["person", "fee", "soonest", "book"] },
+  ],
+  // So much is asked at once only where the classifier does not know what is meant.
+  [
+    {
+      trust: 1,
+      cancel: 1,
+      payment: 0.85,
+      area: 0.75,
+      plans: 0.75,
+      language: 0.7,
+      emergency: 0.55,
+      other_company: 0.5,
+    },
+    { answered: [], offered: [] },
+  ],
+])("the best reply to %j", ([odds, reply]) => {
+  expect(bestReply(Object.entries(odds).map(([ask, p]) => ({ ask: ask as Ask, p })))).toEqual(reply)
+})

@@ -92,6 +92,8 @@ describe("a job is", () => {
     ["gutters Lamps?", { "ceiling-fans": [0.69, 0.69, 1], gutters: 0.7 }, SHORT],
     ["gutters Lamps?", { "ceiling-fans": 0.9, gutters: 0.9 }, SHORT],
     ["Lamps gutters", { "ceiling-fans": 0.9, gutters: 0.9 }, "this and that"],
+    ["Lamps gutters", { "ceiling-fans": 0.9, gutters: 0.9 }, "this también that"],
+    ["Lamps gutters", { "ceiling-fans": 0.9, gutters: 0.9 }, "this tambien that"],
     ["Lamps gutters Bath?", { "ceiling-fans": 0.9, gutters: 0.9, toilets: 0.5 }, "this & that"],
     ["gutters Lamps?", { "ceiling-fans": 0.2, gutters: 0.9 }, SHORT],
     ["gutters", { "ceiling-fans": 0.19, gutters: 0.9 }, SHORT],
@@ -133,6 +135,7 @@ describe("a job is", () => {
     ["Piano", { "ceiling-fans": 0.9 }, "tune my piano"],
     // On a vehicle.
     ["other", { "ceiling-fans": 0.9 }, "put it in my boat"],
+    ["other", { "ceiling-fans": [0.9, 0.9, 1], gutters: 0.9 }, "put it in my boat"],
     ["gutters", { gutters: 0.9 }, "put it in my boat"],
     // Of a trade.
     ["Bath? Lamps? unclear", { "ceiling-fans": 0.25 }, "plumbing"],

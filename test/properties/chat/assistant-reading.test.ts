@@ -17,7 +17,12 @@ const LABELS_OF: Readonly<Record<string, readonly Label[]>> = {
   open: ["ask:hours"],
   when: ["ask:soonest"],
   "911": ["ask:emergency"],
+  "42": ["ask:hours"],
+  "63119": ["ask:area"],
 }
+
+/** What is perhaps meant by a word. */
+const PERHAPS_OF: Readonly<Record<string, Label>> = { lamp: "kind:ceiling-fans" }
 
 /** Judges by the words of a message, and keeps what it was asked. */
 const wordClassifier = () => {
@@ -26,7 +31,8 @@ const wordClassifier = () => {
     asked.push(whole.replaceAll(/\s+/gu, " ").trim())
     const words = whole.toLowerCase().split(/[^a-z\d]+/u)
     const found = new Set(words.flatMap((word) => LABELS_OF[word] ?? []))
-    const p = (label: Label) => (found.has(label) ? 0.95 : 0)
+    const p = (label: Label) =>
+      found.has(label) ? 0.95 : words.some((word) => PERHAPS_OF[word] === label) ? 0.2 : 0
     const likely = Object.fromEntries(LABELS.map((label) => [label, p(label)])) as Record<Label, number>
     return { likely, byWhole: p, byPart: p, partOf: () => 0 }
   }
@@ -115,6 +121,11 @@ test.for<[string, readonly string[], readonly string[]]>([
   ["one two", [], []],
   ["911", [], []],
   ["911 ,. 911", [], []],
+  ["42", [], []],
+  ["4. 42, 42", [], []],
+  ["42 is it", ["hours"], []],
+  ["is it 42", ["hours"], []],
+  ["63119", ["area"], []],
   ["911 open", ["hours"], []],
   ["open 911", ["hours"], []],
   ["what services do you have, cost of a fan, open, quote", ["service", "hours"], []],
@@ -125,15 +136,17 @@ test.for<[string, readonly string[], readonly string[]]>([
 })
 
 test("a ZIP code alone asks what was asked before", () => {
-  expect(read("open", "63119").asks).toEqual(["hours"])
+  expect(read("open", "63126").asks).toEqual(["hours"])
   expect(read("open", "42").asks).toEqual([])
-  expect(read("63119").asks).toEqual([])
+  expect(read("63126").asks).toEqual([])
 })
 
 test.for<[readonly string[], readonly string[], readonly string[]]>([
   [["cost of a fan", "gutter, i mean to say it so"], ["price", "service"], ["gutters"]],
   [["open", "and for the gizmo i have here"], ["hours"], ["other"]],
   [["open", "insured", "at kirkwood"], ["trust"], []],
+  [["insured", "some lamp i think it is so"], ["trust"], []],
+  [["the old gutter here and there", "cost of the lamp that i have here"], ["price"], []],
   [["open", "and saturday?"], ["hours"], []],
   [["open", "i see now, well well"], [], []],
   [["cost", "insured on saturday"], ["trust"], []],

@@ -163,7 +163,7 @@ const ALL_PRICES =
 const NUMBER = /^[\d\s.,]+$/u
 
 const SHORT = 4
-const isShort = (text: string): boolean => text.trim().split(/\s+/u).length <= SHORT
+const isShort = (text: string): boolean => text.split(/\s+/u).length <= SHORT
 
 const hasJob = ({ listed, declined, unlisted, isOther }: Jobs): boolean =>
   [...listed, ...declined, ...unlisted].length > 0 || isOther
