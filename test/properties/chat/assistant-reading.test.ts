@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import type { Classifier } from "../../../core/chat/assistant/classifier/classifier.ts"
 import { LABELS, type Label } from "../../../core/chat/assistant/classifier/labels.ts"
 import type { ChatLine } from "../../../core/chat/assistant/conversation.ts"
+import { NO_JOBS } from "../../../core/chat/assistant/reading/jobs.ts"
 import { readConversation } from "../../../core/chat/assistant/reading/reading.ts"
 import { sampleFacts } from "../../assistant/facts.ts"
 
@@ -22,7 +23,10 @@ const LABELS_OF: Readonly<Record<string, readonly Label[]>> = {
 }
 
 /** What is perhaps meant by a word. */
-const PERHAPS_OF: Readonly<Record<string, Label>> = { lamp: "kind:ceiling-fans" }
+const PERHAPS_OF: Readonly<Record<string, Label>> = {
+  lamp: "kind:ceiling-fans",
+  drain: "kind:gutters",
+}
 
 /** Judges by the words of a message, and keeps what it was asked. */
 const wordClassifier = () => {
@@ -163,6 +167,12 @@ test.for<[readonly string[], readonly string[], readonly string[]]>([
     asks: [...asks].toSorted(),
     jobs,
   })
+})
+
+test("what is asked of a job is of no job at all where none seems to be named", () => {
+  expect(read("cost").jobs).toBe(NO_JOBS)
+  expect(read("price list").jobs).toBe(NO_JOBS)
+  expect(read("cost of this drain").jobs).toEqual({ ...NO_JOBS, isUnclear: true })
 })
 
 const flags = [

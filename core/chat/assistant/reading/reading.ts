@@ -173,10 +173,10 @@ const withEarlier = (reading: Reading, earlier: ReadonlyArray<() => Reading>): R
   const isFollowUp =
     reading.asks.length === 0 && (namesJob || [...reading.places, ...reading.times].length > 0)
   const asks = isFollowUp ? (earlier.at(-1)?.().asks ?? []) : reading.asks
-  if (!namesJob && asks.some((ask) => ABOUT_JOBS.includes(ask)))
-    for (const read of earlier.toReversed()) {
-      const { jobs } = read()
-      if (hasJob(jobs)) return { ...reading, asks, jobs }
-    }
-  return { ...reading, asks }
+  if (namesJob || !asks.some((ask) => ABOUT_JOBS.includes(ask))) return { ...reading, asks }
+  for (const read of earlier.toReversed()) {
+    const { jobs } = read()
+    if (hasJob(jobs)) return { ...reading, asks, jobs }
+  }
+  return { ...reading, asks, jobs: reading.jobs.isUnclear ? reading.jobs : NO_JOBS }
 }
