@@ -111,6 +111,7 @@ test("a message has at most twelve parts, of its first two thousand characters",
 const LABELS: Model["labels"] = [
   { name: "ask:price", step: 0.1, bias: 0, slope: 2, offset: 0.5 },
   { name: "ask:area", step: 0.1, bias: -3, slope: 1, offset: 0 },
+  { name: "ask:hours", step: 0.1, bias: -1, slope: 1, offset: 0 },
   { name: "kind:fences", step: 0.2, bias: 0.1, slope: 1, offset: -0.1 },
 ]
 
@@ -127,53 +128,60 @@ const modelOf = (
 }
 
 const KNOWN = modelOf({
-  price: { idf: 24, weights: [10, 0, 5] },
-  area: { idf: 48, weights: [0, 40, -5] },
+  price: { idf: 24, weights: [10, 0, -10, 5] },
+  area: { idf: 48, weights: [0, 40, 5, -5] },
 })
 
 // Computed by hand: a label's score is the mean of the whole's and the best part's, each a sum of weights by the share that a
-// word has in the text; an ask is the likelier, the further it leads the other one in the whole and in its best part.
+// word has in the text; an ask is the likelier, the further it leads the next one in the whole and in its best part.
 test.for<[string, readonly string[], string, readonly number[], readonly number[], readonly number[]]>([
   [
     "price area",
     ["price", "area"],
-    "0 1 0",
-    [0.925848, 0.665402, 0.568662],
-    [0.801298, 0.64054, 0.390023],
-    [0.924142, 0.731059, 0.731059],
+    "0 1 1 0",
+    [0.925848, 0.665402, 0.234853, 0.568662],
+    [0.801298, 0.64054, 0.268941, 0.390023],
+    [0.924142, 0.731059, 0.377541, 0.731059],
   ],
   [
     "price price area",
     ["price price", "area"],
-    "0 1 0",
-    [0.948065, 0.564638, 0.608605],
-    [0.857204, 0.513225, 0.470759],
-    [0.924142, 0.731059, 0.731059],
+    "0 1 1 0",
+    [0.948065, 0.564638, 0.190635, 0.608605],
+    [0.857204, 0.513225, 0.220198, 0.470759],
+    [0.924142, 0.731059, 0.377541, 0.731059],
   ],
   [
     "price",
     ["price"],
-    "0 0 0",
-    [0.976683, 0.024844, 0.731059],
-    [0.924142, 0.047426, 0.731059],
-    [0.924142, 0.047426, 0.731059],
+    "0 0 0 0",
+    [0.976683, 0.024844, 0.051174, 0.731059],
+    [0.924142, 0.047426, 0.119203, 0.731059],
+    [0.924142, 0.047426, 0.119203, 0.731059],
   ],
   [
     "area",
     [],
-    "0 0 0",
-    [0.596283, 0.764048, 0.268941],
-    [0.622459, 0.731059, 0.268941],
-    [0.622459, 0.731059, 0.268941],
+    "0 0 0 0",
+    [0.596283, 0.764048, 0.316479, 0.268941],
+    [0.622459, 0.731059, 0.377541, 0.268941],
+    [0.622459, 0.731059, 0.377541, 0.268941],
   ],
-  ["xyz", ["area"], "0 0 0", [0.883911, 0.030325, 0.5], [0.622459, 0.047426, 0.5], [0.622459, 0.047426, 0.5]],
+  [
+    "xyz",
+    ["area"],
+    "0 0 0 0",
+    [0.770299, 0.030325, 0.241404, 0.5],
+    [0.622459, 0.047426, 0.268941, 0.5],
+    [0.622459, 0.047426, 0.268941, 0.5],
+  ],
   [
     "price price",
     ["price", "price"],
-    "0 0 0",
-    [0.976683, 0.024844, 0.731059],
-    [0.924142, 0.047426, 0.731059],
-    [0.924142, 0.047426, 0.731059],
+    "0 0 0 0",
+    [0.976683, 0.024844, 0.051174, 0.731059],
+    [0.924142, 0.047426, 0.119203, 0.731059],
+    [0.924142, 0.047426, 0.119203, 0.731059],
   ],
 ])("%j in the parts %j is judged by a small model", ([whole, parts, best, likely, byWhole, byPart]) => {
   const judgment = classifierOf(KNOWN)(whole, parts)
@@ -190,5 +198,5 @@ test("a model is written without what it does not know", () => {
   expect(encodeModel(modelOf({}))).toHaveLength(3 + head.length)
   const { price, area } = { price: hashOf("word price"), area: hashOf("word area") }
   const steps = [Math.min(price, area), Math.abs(price - area)].map((step) => Math.floor(step / 255) + 1)
-  expect(encodeModel(KNOWN)).toHaveLength(3 + head.length + steps[0]! + steps[1]! + 2 * (2 + 2 * 2))
+  expect(encodeModel(KNOWN)).toHaveLength(3 + head.length + steps[0]! + steps[1]! + 2 * (2 + 2 * 3))
 })

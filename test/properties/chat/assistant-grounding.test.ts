@@ -295,6 +295,7 @@ describe("a promise or charge of which the facts say nothing is not sent: ", () 
     ["There are no charges.", "No extra cost."],
     ["No extra costs.", "Sin cargo."],
     ["We do free first quotes.", "Free-of-charge."],
+    ["A free first visit.", "We do free quotes."],
     ["A free first visit.", "Sin costos"],
     ["Lo hacemos gratuitamente.", "no\ncharge"],
     ["A fee is due.", "Two fees."],
