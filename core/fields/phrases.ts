@@ -25,7 +25,7 @@ const ordersOf = (written: string): readonly string[] => {
     : [inOrder(`${first} …${within} ${second}`), inOrder(`${second} …${within} ${first}`)]
 }
 
-const EITHER_ORDER = /^(?<first>[^~]+) ~(?<within>\d+) (?<second>[^~]+)$/su
+const EITHER_ORDER = /(?<first>[^~]+) ~(?<within>\d+) (?<second>[^~]+)/su
 
 const inOrder = (written: string): string =>
   written
@@ -47,7 +47,6 @@ const anyOf = (words: string): string =>
 
 /** In lower case without accents; an apostrophe joins what it separates: "y'all" is "yall". */
 export const foldedText = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/[\p{Mn}'’`´]/gu, "")
-    .toLowerCase()
+  withoutAccents(text.replaceAll(/['’`´]/gu, "")).toLowerCase()
+
+export const withoutAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{Mn}/gu, "")

@@ -29,41 +29,21 @@ export const builtInReply = (
   conversation: Conversation,
   facts: AssistantFacts,
   classify: Classifier,
-): AssistantReply => replyTo(readConversation(conversation, facts, classify), conversation, facts, classify)
+): AssistantReply => replyTo(readConversation(conversation, facts, classify), facts)
 
-export const replyTo = (
-  reading: Reading,
-  conversation: Conversation,
-  facts: AssistantFacts,
-  classify: Classifier,
-): AssistantReply => {
+export const replyTo = (reading: Reading, facts: AssistantFacts): AssistantReply => {
   const texts = reading.language === "es" ? SPANISH : ENGLISH
   const parts = partsOfReply(reading, facts)
   const has = (...kinds: ReadonlyArray<ReplyPart["kind"]>) => parts.some(({ kind }) => kinds.includes(kind))
   const actions = parts.flatMap((part) => actionsOf(part, reading, texts))
-  const misses = isMiss(parts) && missedBefore(conversation, facts, classify)
   return {
     text: parts.map((part) => partText(texts, part, facts)).join("\n"),
     parts,
-    actions: once(misses ? [...actions, { kind: "person", label: texts.person }] : actions),
+    actions: once(actions),
     isUnanswered: has("unknown", "unknownFact"),
     showsScheduling: has("times"),
     wantsHuman: has("person", "complaint"),
   }
-}
-
-/** A reply that answers nothing. */
-const isMiss = (parts: readonly ReplyPart[]): boolean =>
-  parts.every(({ kind }) => kind === "unknown" || kind === "question")
-
-/** Whether the reply to the visitor's message before was a miss too. */
-const missedBefore = (conversation: Conversation, facts: AssistantFacts, classify: Classifier): boolean => {
-  const last = conversation.findLastIndex(({ from }) => from === "visitor")
-  const before = conversation.slice(0, Math.max(0, last))
-  return (
-    before.some(({ from }) => from === "visitor") &&
-    isMiss(partsOfReply(readConversation(before, facts, classify), facts))
-  )
 }
 
 const once = (actions: readonly ChatAction[]): readonly ChatAction[] =>

@@ -6,7 +6,7 @@ export type Language = "en" | "es"
 export const languageOf = (text: string): Language => {
   const words = wordsOf(text)
   const [spanish, english] = [SPANISH, ENGLISH].map((known) => words.filter((word) => known.has(word)).length)
-  return spanish! > english! || (spanish === english && /[ñ¿¡áéíóú]/iu.test(text)) ? "es" : "en"
+  return spanish! > english! || (spanish === english && /[ñ¿¡áéíóú]/iu.test(text.normalize())) ? "es" : "en"
 }
 
 const SPANISH = new Set(

@@ -45,7 +45,7 @@ export const assistantReply = Effect.fn("assistantReply")(function* (
   const known = yield* readKnown
   const reading = readConversation(conversation, known, classify)
   const facts: AssistantFacts = { ...known, ...(yield* readTimes(reading, known.now)), ...visitor }
-  const builtIn = replyTo(reading, conversation, facts, classify)
+  const builtIn = replyTo(reading, facts)
   if (!mayBeWorded(builtIn.parts)) return builtIn
   const text = factsText(facts, reading.jobs.listed)
   const draft = yield* (yield* Assistant).draft({ facts: text, conversation: masked(conversation, text) })

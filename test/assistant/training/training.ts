@@ -2,7 +2,7 @@ import { scorerOf } from "../../../core/chat/assistant/classifier/classifier.ts"
 import { FEATURE_COUNT, featuresOf } from "../../../core/chat/assistant/classifier/features.ts"
 import { LABELS, type Label } from "../../../core/chat/assistant/classifier/labels.ts"
 import { partsOf } from "../../../core/chat/assistant/classifier/message-parts.ts"
-import { IDF_STEP, type Model, type ModelLabel } from "../../../core/chat/assistant/classifier/model.ts"
+import type { Model, ModelLabel } from "../../../core/chat/assistant/classifier/model.ts"
 import { calibrate } from "./calibrate.ts"
 import { FOLDS, foldsOf } from "./folds.ts"
 import { train, type Row } from "./logistic-regression.ts"
@@ -13,6 +13,8 @@ import type { TrainingMessage } from "./messages.ts"
 const FEWEST_MESSAGES = 2
 /** What the feature that all texts have counts for; it makes the bias. */
 const BIAS = 0.3
+/** Inverse document frequencies are kept as whole numbers of it. */
+const IDF_STEP = 1 / 24
 /** Weights of less than this part of a label's greatest are left out. */
 const SMALLEST_WEIGHT = 0.03
 

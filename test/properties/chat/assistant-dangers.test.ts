@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { dangerIn } from "../../../core/chat/assistant/reading/emergencies.ts"
 import { replyTo } from "../../assistant/replies.ts"
 
 const kindsIn = (say: string) => replyTo(say).parts.map(({ kind }) => kind)
@@ -138,4 +139,56 @@ const NO_DANGERS = [
 // The level that was reached; it may fall, and this number with it.
 test("of messages that only have words of dangers, few are taken for one", () => {
   expect(NO_DANGERS.filter((say) => kindsIn(say).includes("emergency")).length).toBeLessThanOrEqual(4)
+})
+
+test.for<[string, number, string | undefined]>([
+  ["nothing to see", 0.299, undefined],
+  ["nothing to see", 0.3, "fire"],
+  ["it is orange", 0.069, undefined],
+  ["it is orange", 0.07, "fire"],
+  ["we got something strange here", 0.9, "fire"],
+  ["the gas man", 0.9, "gas"],
+  ["co is high", 0.9, "gas"],
+  ["monoxide it says", 0.9, "gas"],
+  ["a propane tank", 0.9, "gas"],
+  ["we bought a gasket for the cord", 0.9, "fire"],
+  ["water is there", 0.9, "water"],
+  ["está goteando", 0.9, "water"],
+  ["the lamp flickers when it is windy", 0.9, undefined],
+  ["the outlet sparked last year", 0.59, undefined],
+  ["the outlet sparked last year", 0.6, "fire"],
+  ["no smoke and no fire", 0.9, undefined],
+])("%j, so likely a danger: %d, %s", ([text, probability, danger]) => {
+  expect(dangerIn(text, probability)).toBe(danger)
+})
+
+test("a danger is looked for in the first two thousand characters", () => {
+  const ending = " a burning smell"
+  expect(dangerIn(`${"x".repeat(2_000 - ending.length)}${ending}`, 0)).toBe("fire")
+  expect(dangerIn(`${"x".repeat(2_001 - ending.length)}${ending}`, 0)).toBeUndefined()
+})
+
+test.for([
+  ["fire", "fire"],
+  ["¡¡Fuego!!", "fire"],
+  ["911", "person"],
+  ["emergency", "person"],
+  ["help!! its a emergency", "person"],
+  ["please help, this is an emergency!!  help now, please...", "person"],
+  ["es una emergencia", "person"],
+] as const)("%s: a call for help alone", ([text, danger]) => {
+  expect(dangerIn(text, 0)).toBe(danger)
+})
+
+test.for([
+  "a fire",
+  "fire pit",
+  "no emergency",
+  "emergency number",
+  "help",
+  "emergencyhelp",
+  "1fire",
+  "fire1",
+])("%s: no call for help", (text) => {
+  expect(dangerIn(text, 0)).toBeUndefined()
 })

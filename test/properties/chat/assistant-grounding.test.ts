@@ -1,6 +1,12 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { factsText, type AssistantFacts, type OfferedService } from "../../../core/chat/assistant/facts.ts"
+import {
+  factsText,
+  nextStarts,
+  sameHours,
+  type AssistantFacts,
+  type OfferedService,
+} from "../../../core/chat/assistant/facts.ts"
 import { inventedFigures, isSendable, MAX_REPLY_LENGTH } from "../../../core/chat/assistant/grounding.ts"
 import { jobSizeOf } from "../../../core/services/job-size.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
@@ -281,5 +287,140 @@ describe("a draft is not sent when it", () => {
 
   test("line breaks and punctuation of plain text are accepted", () => {
     expect(isSendable("Fans: from $135.\n- one visit < a day & done; 2 > 1.", known)).toBe(true)
+  })
+})
+
+describe("a promise or charge of which the facts say nothing is not sent: ", () => {
+  test.for([
+    ["There are no charges.", "No extra cost."],
+    ["No extra costs.", "Sin cargo."],
+    ["We do free first quotes.", "Free-of-charge."],
+    ["A free first visit.", "We do free quotes."],
+    ["A free first visit.", "Sin costos"],
+    ["Lo hacemos gratuitamente.", "no\ncharge"],
+    ["A fee is due.", "Two fees."],
+    ["Fees are due.", "No surcharges"],
+    ["There are penalties.", "A multa"],
+    ["El mínimo es bajo.", "A minimum"],
+    ["Hay un recargo.", "recargos"],
+    ["It is cheaper.", "Rebajas"],
+    ["Use a cupón.", "cupones"],
+    ["We guarantee it.", "garantía"],
+    ["We promised it.", "A warranty"],
+    ["Lo prometemos.", "promises"],
+    ["We are licensed.", "con licencias"],
+    ["Somos certificados.", "bonded"],
+    ["We are insured.", "asegurado"],
+    ["We refund it.", "reembolso"],
+    ["It is money back.", "refunds"],
+    ["With background checks.", "antecedentes"],
+  ])("%s", ([draft, known]) => {
+    expect(isSendable(draft!, "Nothing of it.")).toBe(false)
+    expect(isSendable(draft!, known!)).toBe(true)
+    expect(isSendable("Nothing of it.", known!)).toBe(true)
+  })
+
+  test.for(["You feel well.", "On your feet.", "Costs are known.", "A visit is short, we are free."])(
+    "no promise: %s",
+    (draft) => {
+      expect(isSendable(draft, "Nothing of it.")).toBe(true)
+    },
+  )
+})
+
+describe("the facts", () => {
+  const [first, second] = sampleFacts.services
+  const addons = [
+    { name: "Hide the cables", additionalPrice: 6_000, isOptional: true },
+    { name: "Wall plates", additionalPrice: 0, isOptional: false },
+    { name: "Old mount away", additionalPrice: 2_500, isOptional: true },
+  ]
+  const lineOf = (facts: AssistantFacts, start: string, asked?: readonly OfferedService[]) =>
+    factsText(facts, asked)
+      .split("\n")
+      .filter((line) => line.startsWith(start))
+
+  test("are about the services that are asked for, else about all", () => {
+    const names = (asked?: readonly OfferedService[]) =>
+      sampleFacts.services.filter(({ name }) => lineOf(sampleFacts, `- ${name}: `, asked).length > 0)
+    expect(names([second!])).toEqual([second])
+    expect(names([])).toEqual(sampleFacts.services)
+    expect(names()).toEqual(sampleFacts.services)
+  })
+
+  test("have a service's add-ons, those that are always included apart", () => {
+    const [line] = lineOf({ ...sampleFacts, services: [{ ...first!, addons }] }, "- TV Mounting")
+    expect(line).toMatch(
+      /; always included: Wall plates[^;]*; add-ons: Hide the cables \(\$60\), Old mount away \(\$25\)\. /u,
+    )
+    expect(line).not.toMatch(/always included: [^;]*(?:Hide|Old)|add-ons: .*Wall/u)
+    const [without] = lineOf({ ...sampleFacts, services: [{ ...first!, addons: [] }] }, "- TV Mounting")
+    expect(without).toMatch(/a visit of \d hours is reserved\. /u)
+  })
+
+  test("have a customer's visits with their time or arrival window, plans and answers in both languages", () => {
+    const start = Date.parse("2026-11-23T15:00:00Z")
+    const visit = { appointmentId: 7, start, serviceName: "TV Mounting" }
+    const comingVisits = [
+      { ...visit, window: null },
+      { ...visit, window: windowOnline(start, 2) },
+    ]
+    const [question, both] = [
+      { topic: "other" as const, question: "Old?", answer: "Yes.", questionEs: null, answerEs: null },
+      { topic: "other" as const, question: "New?", answer: "No.", questionEs: "¿Nuevo?", answerEs: "Que no." },
+    ]
+    const facts = { ...sampleFacts, comingVisits, faq: [question!, both!] }
+    expect(lineOf(facts, "- This customer's visit")).toEqual([
+      "- This customer's visit: TV Mounting, Monday, November 23, 2026, 9:00 AM",
+      "- This customer's visit: TV Mounting, Monday, November 23, 2026, arrival between 9:00 AM and 11:00 AM",
+    ])
+    expect(lineOf(facts, "- Basic")).toEqual([expect.stringMatching(/^- Basic: \$99 per month \(.*, .*\)$/u)])
+    expect(factsText(facts).split("\n").slice(-3)).toEqual(["Old? Yes.", "New? No.", "Que no."])
+  })
+})
+
+test("the next starts are the first of each of the next five days that have one", () => {
+  const day = fc
+    .array(fc.integer({ min: 1, max: 9 }), { maxLength: 3 })
+    .map((starts) => ({ ...sampleFacts.days[0]!, starts }))
+  always(fc.array(day, { maxLength: 9 }), (days) => {
+    const next = nextStarts(days)
+    const free = days.filter(({ starts }) => starts.length > 0)
+    expect(next).toHaveLength(Math.min(5, free.length))
+    next.forEach((start, n) => expect(start).toBe(free[n]!.starts[0]))
+  })
+})
+
+test("days in a row with the same hours are one group, from Monday on, and no hours are lost", () => {
+  const hours = fc.record({
+    weekday: fc.constantFrom(0, 1, 2, 3, 4, 5, 6),
+    startTime: fc.constantFrom("07:30", "09:00", "13:00"),
+    endTime: fc.constantFrom("17:00", "18:00"),
+  })
+  const sorted = (all: readonly string[]) => all.toSorted()
+  const fromMonday = (weekday: number) => (weekday + 6) % 7
+  const several = fc.uniqueArray(hours, { selector: ({ weekday, startTime }) => `${weekday} ${startTime}` })
+  always(several, (all) => {
+    const groups = sameHours(all)
+    const days = groups.flatMap(({ first, last, startTime, endTime }) =>
+      Array.from(
+        { length: fromMonday(last) - fromMonday(first) + 1 },
+        (_, n) => `${(first + n) % 7} ${startTime} ${endTime}`,
+      ),
+    )
+    expect(sorted(days)).toEqual(
+      sorted(all.map(({ weekday, startTime, endTime }) => `${weekday} ${startTime} ${endTime}`)),
+    )
+    const keys = groups.map(({ first, startTime }) => `${fromMonday(first)} ${startTime}`)
+    expect(keys).toEqual(sorted(keys))
+    const joinable = groups.filter(({ last, startTime, endTime }) =>
+      groups.some(
+        (next) =>
+          fromMonday(next.first) === fromMonday(last) + 1 &&
+          next.startTime === startTime &&
+          next.endTime === endTime,
+      ),
+    )
+    expect(joinable).toEqual([])
   })
 })

@@ -147,7 +147,7 @@ test("each reply is in its message's language, and has a line for each part", ()
   })
 })
 
-test("a reply is no longer than its questions: at most a part for each thing that is likely asked, and one question", () => {
+test("a reply is no longer than its questions: at most a part for each thing that is likely asked, and one question; a person is offered where it answers nothing", () => {
   always(any, ({ say }) => {
     const { parts, actions } = replyTo(say)
     expect(parts.length).toBeGreaterThan(0)
@@ -156,6 +156,8 @@ test("a reply is no longer than its questions: at most a part for each thing tha
     const choices = parts.flatMap((part) => (part.kind === "question" ? part.choices : []))
     expect(choices.length).toBeLessThanOrEqual(4)
     expect(new Set(actions.map((action) => JSON.stringify(action))).size).toBe(actions.length)
+    if (kindsIn(parts).every((kind) => kind === "unknown" || kind === "question"))
+      expect(actions.map(({ kind }) => kind)).toContain("person")
   })
 })
 
@@ -337,11 +339,11 @@ test("who is signed in is told the day of the visit and offered to move or cance
     }
 })
 
-test("what is not understood is asked once, and after two misses a person is offered", () => {
-  const unclear = "xqzt wvb plmk"
-  const [first, second] = [replyTo(unclear), replyTo([unclear, unclear])]
-  expect(kindsIn(first.parts).every((kind) => kind === "unknown" || kind === "question")).toBe(true)
-  expect(second.actions).toContainEqual({ kind: "person", label: "Talk to a person" })
+test("where nothing is understood, a person is offered", () => {
+  const { parts, actions, isUnanswered } = replyTo("xqzt wvb plmk")
+  expect(kindsIn(parts)).toEqual(["unknown"])
+  expect(actions).toEqual([{ kind: "person", label: "Talk to a person" }])
+  expect(isUnanswered).toBe(true)
 })
 
 /** What the buttons of each topic send, and the parts that answer it. */

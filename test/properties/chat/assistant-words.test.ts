@@ -65,6 +65,7 @@ test.for([
   ["hola hello", "en"],
   ["hola hello, José", "es"],
   ["how much for the café", "en"],
+  ["televisio\u0301n", "es"],
 ])("the language of %s is %s", ([text, language]) => {
   expect(languageOf(text!)).toBe(language)
 })

@@ -16,6 +16,8 @@ test.for([
   ["hit …9 gas …9 line", "hit the gas main line", true],
   ["hit …9 gas …9 line", "hit the line of gas", false],
   ["smell* …10 gas", "smell\nof gas", true],
+  ["  smell*\n  odor ", "no scent", false],
+  ["  smell*\n  odor ", "an odor", true],
   ["egg eggs unless drain", "it smells of eggs", true],
   ["egg eggs unless drain", "eggs, from the drain", false],
   ["egg eggs unless drain", "the drain\nsmells of eggs", false],

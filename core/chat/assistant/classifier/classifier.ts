@@ -1,6 +1,6 @@
 import { featuresOf } from "./features.ts"
 import type { Label } from "./labels.ts"
-import { IDF_STEP, type Model } from "./model.ts"
+import type { Model } from "./model.ts"
 
 /** What a message asks for. */
 export interface Judgment {
@@ -82,7 +82,7 @@ const textScorerOf = ({ labels, idf, weights }: Model) => {
     let squares = 0
     for (const [feature, count] of featuresOf(text)) {
       if (idf[feature] === 0) continue
-      const value = (1 + Math.log(count)) * idf[feature]! * IDF_STEP
+      const value = (1 + Math.log(count)) * idf[feature]!
       squares += value * value
       const first = feature * labels.length
       for (let label = 0; label < labels.length; label++) scores[label]! += value * weights[first + label]!

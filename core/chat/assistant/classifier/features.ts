@@ -35,7 +35,7 @@ const MAX_WORDS = 300
 const wordsIn = (text: string): readonly string[] =>
   (
     foldedText(text)
-      .replaceAll(/\d+/gu, (digits) => "0".repeat(digits.length))
+      .replaceAll(/\d/gu, "0")
       .match(/[\p{L}\d]{1,40}|[?!$%]|\p{Extended_Pictographic}/gu) ?? []
   ).slice(0, MAX_WORDS)
 

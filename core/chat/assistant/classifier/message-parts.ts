@@ -5,7 +5,7 @@
 export const partsOf = (text: string): readonly string[] =>
   text
     .slice(0, MAX_LENGTH)
-    .split(/[.!;\n…]+|(?<=\?)|(?<=[)])|[¿¡]/u)
+    .split(/[.!;\n…¿¡]|(?<=[?)])/u)
     .flatMap(clausesOf)
     .map((part) => part.trim())
     .filter((part) => part !== "")
@@ -13,9 +13,6 @@ export const partsOf = (text: string): readonly string[] =>
 
 const MAX_LENGTH = 2_000
 const MAX_PARTS = 12
-
-/** Words that a clause has at least. */
-const FEWEST_WORDS = 2
 
 const clausesOf = (sentence: string): readonly string[] => {
   const clauses: string[] = []
@@ -31,7 +28,7 @@ const clausesOf = (sentence: string): readonly string[] => {
   return clauses
 }
 
-const JOINT =
-  /(,\s+|\s+[-–—]+\s+|\s+(?:and|also|but|plus|then|or|n|y|e|o|pero|tambi[eé]n|adem[aá]s)\s+|\s+[&+]\s+)/iu
+const JOINT = /(,\s|\s(?:[-–—]+|[&+]|and|also|but|plus|then|or|n|y|e|o|pero|tambi[eé]n|adem[aá]s)\s)/iu
 
-const isShort = (clause: string): boolean => clause.trim().split(/\s+/u).length < FEWEST_WORDS
+/** A single word is no clause. */
+const isShort = (clause: string): boolean => !/\s/u.test(clause.trim())

@@ -6,7 +6,7 @@ export interface Model {
   /** SHA-256 of the messages it was trained with. */
   readonly messages: string
   readonly labels: readonly ModelLabel[]
-  /** How much a feature says in general: its inverse document frequency, in steps of `IDF_STEP`; 0 where it is unknown. */
+  /** How much a feature says in general: its inverse document frequency, in equal steps; 0 where it is unknown. */
   readonly idf: Uint8Array
   /** The weights of each feature, of all labels one after another, in steps of the label's `step`. */
   readonly weights: Int8Array
@@ -21,8 +21,6 @@ export interface ModelLabel {
   readonly offset: number
 }
 
-export const IDF_STEP = 1 / 24
-
 /**
  * A model as bytes: the length of its head, its head as JSON in ASCII, and for each known feature its distance from the one
  * before, its inverse document frequency, the number of its weights, and each as the label's position and the weight.
@@ -32,8 +30,8 @@ export const encodeModel = ({ messages, labels, idf, weights }: Model): Uint8Arr
   const bytes: number[] = [head.length & 255, (head.length >> 8) & 255, (head.length >> 16) & 255]
   for (let n = 0; n < head.length; n++) bytes.push(head.charCodeAt(n))
   let before = 0
-  for (let feature = 0; feature < FEATURE_COUNT; feature++) {
-    if (idf[feature] === 0) continue
+  idf.forEach((frequency, feature) => {
+    if (frequency === 0) return
     for (let rest = feature - before; ; rest -= 255) {
       bytes.push(Math.min(rest, 255))
       if (rest < 255) break
@@ -41,13 +39,13 @@ export const encodeModel = ({ messages, labels, idf, weights }: Model): Uint8Arr
     before = feature
     const own = weights.subarray(feature * labels.length, (feature + 1) * labels.length)
     bytes.push(
-      idf[feature]!,
+      frequency,
       own.reduce((count, weight) => count + (weight === 0 ? 0 : 1), 0),
     )
     own.forEach((weight, label) => {
       if (weight !== 0) bytes.push(label, weight & 255)
     })
-  }
+  })
   return Uint8Array.from(bytes)
 }
 

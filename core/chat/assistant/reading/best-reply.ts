@@ -120,7 +120,7 @@ const timesAsOften = (count: number): number => TIMES_AS_OFTEN[Math.min(count, M
 const howManyOf = (possible: readonly Possible[]): readonly number[] => {
   let counts: readonly number[] = [1]
   for (const { p } of possible) {
-    const next = Array.from({ length: Math.min(counts.length, MOST_COUNTED) + 1 }, () => 0)
+    const next = TIMES_AS_OFTEN.map(() => 0)
     counts.forEach((each, count) => {
       next[count]! += each * (1 - p)
       next[Math.min(count + 1, MOST_COUNTED)]! += each * p

@@ -23,10 +23,8 @@ export const dangerIn = (text: string, probability: number): Danger | undefined 
 
 /** Of a message in which the classifier alone finds danger. */
 const likeliestDanger = (plain: string): Danger => {
-  if (/\b(?:gas|co|monoxid\w*|propan\w*)\b/u.test(plain)) return "gas"
-  return /\b(?:water|agua|flood\w*|leak\w*|drip\w*|pipe|sewage|toilet|ceiling|tub\w*|got\w*|inund\w*)\b/u.test(
-    plain,
-  )
+  if (/\b(?:gas\b|co\b|monoxid|propan)/u.test(plain)) return "gas"
+  return /\b(?:water|agua|flood|leak|drip|pipe|sewage|toilet|ceiling|tub|gote|inund)/u.test(plain)
     ? "water"
     : "fire"
 }

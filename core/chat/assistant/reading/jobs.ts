@@ -120,7 +120,7 @@ export const jobsIn = (
     }))
     .filter(({ p }) => p >= PERHAPS)
     .toSorted((a, b) => b.p - a.p)
-  const isUnlisted = declinedWorks.length + unlisted.length > 0 || isOther
+  const isUnlisted = [...declinedWorks, ...unlisted].length > 0 || isOther
   const jobs = {
     listed,
     declined: declinedWorks,
@@ -137,12 +137,10 @@ export const jobsIn = (
   // Many small probabilities together say nothing.
   const likelier = kinds.filter(({ p }) => p >= NOTHING)
   const others = likelier.reduce((sum, { kind, p }) => (isListed(kind) ? sum : sum + p), 0)
-  const known = listed.length > 0 || isUnlisted
   const rival = Math.max(0, ...kinds.filter(({ kind }) => !isListed(kind)).map(({ p }) => p))
   // No price and no day is said for a job that is perhaps another one.
-  const isDoubtful =
-    known && !isUnlisted && byName.length === 0 && (rival > likeliest * DOUBT || likeliest < LIKELIEST)
-  if (known && !isDoubtful) return jobs
+  const isDoubtful = listed.length > 0 && byName.length === 0 && rival > likeliest * DOUBT
+  if (isUnlisted || (listed.length > 0 && !isDoubtful)) return jobs
   const isLong = text.trim().split(/\s+/u).length >= FEWEST_WORDS
   const ofTrades = kindsOfTradesIn(text)
   const meant = [
@@ -163,15 +161,13 @@ const isClearlyLikelier = (p: number, q: number): boolean => p * (1 - q) > q * (
 const covers = (each: { readonly kindsOfWork: readonly KindOfWork[] }, kind: NamedKind): boolean =>
   each.kindsOfWork.some((own) => own === kind)
 
-/** The kinds that a message names; of none that is sure, the likeliest if no other is nearly as likely. */
+/** The kinds that a message names: the likeliest alone if no other is nearly as likely, else all that are sure. */
 const namedKinds = (
   kinds: ReadonlyArray<{ readonly kind: NamedKind; readonly p: number; readonly ofPart: number }>,
 ): readonly NamedKind[] => {
   const [first, second] = kinds
-  const sure = kinds.filter(({ p }) => p >= SURE && p >= first!.p * NEARLY_AS_LIKELY)
-  if (sure.length === 0 && first!.p >= LIKELIEST && first!.p >= second!.p * TIMES_LIKELIER)
-    return [first!.kind]
-  return sure.map(({ kind }) => kind)
+  if (first!.p >= LIKELIEST && first!.p >= second!.p * TIMES_LIKELIER) return [first!.kind]
+  return kinds.filter(({ p }) => p >= SURE && p >= first!.p * NEARLY_AS_LIKELY).map(({ kind }) => kind)
 }
 
 /** The text without the jobs that it says are not meant: "not the toilet"; nor what something is hung on: "on brick". */

@@ -10,14 +10,12 @@ const MAX_LENGTH = 200
 /** The fact whose question, in either language, is most like the message; undefined if none is alike. */
 export const factLike = (text: string, facts: readonly KnownFact[]): KnownFact | undefined => {
   if (text.length > MAX_LENGTH) return undefined
-  let found: KnownFact | undefined
-  let most = LIKE_FROM
-  for (const fact of facts)
-    for (const question of [fact.question, fact.questionEs]) {
-      const like = question === null ? 0 : likeness(question, text)
-      if (like < most || (like === most && found !== undefined)) continue
-      found = fact
-      most = like
-    }
-  return found
+  const [best] = facts
+    .map((fact) => ({ fact, like: likenessTo(text, fact) }))
+    .filter(({ like }) => like >= LIKE_FROM)
+    .toSorted((a, b) => b.like - a.like)
+  return best?.fact
 }
+
+const likenessTo = (text: string, { question, questionEs }: KnownFact): number =>
+  Math.max(likeness(question, text), questionEs === null ? 0 : likeness(questionEs, text))

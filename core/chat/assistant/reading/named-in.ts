@@ -20,7 +20,7 @@ export const isNamedIn = (text: string, { name, alsoCalled, kindsOfWork }: Named
 const hasInARow = (words: readonly string[], name: readonly string[]): boolean =>
   words.some((_, at) => name.every((word, n) => words[at + n] === word))
 
-/** In lower case without accents, in the singular. */
+/** In lower case without accents, in the singular; a last "e" is left out, too, as "fixtures" may be of "fixtur". */
 const wordsIn = (text: string): readonly string[] =>
   (
     text
@@ -29,7 +29,7 @@ const wordsIn = (text: string): readonly string[] =>
       .replaceAll(/[\p{Mn}'’]/gu, "")
       .toLowerCase()
       .match(/[\p{L}\d]+/gu) ?? []
-  ).map((word) => (word.length > 3 ? word.replace(/(?<!s)(?:es|s)$/u, "") : word))
+  ).map((word) => (word.length > 3 ? word.replace(/(?<!s)(?:es?|s)$/u, "") : word))
 
 const isTelling = (word: string): boolean => word.length > 3 && !GENERAL.has(word)
 

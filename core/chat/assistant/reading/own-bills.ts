@@ -18,7 +18,7 @@ const BILL_COMES = new RegExp(
   "u",
 )
 const COMES =
-  /\b(?:arriv\w*|comes?|came|coming|sen[dt]|gets?|got|gotten|receiv\w*|gone? out|go out|e?mail(?:ed)?|issued|ready)\b/u
+  /\b(?:arriv|receiv|(?:comes?|came|coming|sen[dt]|gets?|got|gotten|go(?:ne)? out|e?mail(?:ed)?|issued|ready)\b)/u
 
 /** Nothing follows that it would be owed for. */
 const NOW = String.raw`(?: (?:now|today|still|right now|so far|in total|altogether|at the moment|on (?:my|the) \w+))*[ ?.!]*$`
@@ -44,8 +44,8 @@ const STATE: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:did|has|have|is|was) (?:my|our) ${PAID}\b`, "u"),
   /\b(?:cuanto|que) (?:les? |te |aun |todavia )*deb(?:o|emos)(?: todavia| ahora| en total)*[ ?.!]*$/u,
   /^\W*(?:aun |todavia )?les? deb(?:o|emos) (?:algo|dinero)[ ?.!]*$|\bmi saldo\b/u,
-  /\b(?:lleg\w*|recibi\w*|envia\w*|envio|manda\w*|mando|donde esta)\b[^.?!]{0,20}\b(?:mi|la|una|alguna) factura\b/u,
-  /\bfactura\b[^.?!]{0,10}\b(?:ha )?lleg\w*/u,
+  /\b(?:lleg|recibi|envi[ao]|mand[ao]|donde esta)[^.?!]{0,25}\b(?:mi|la|una|alguna) factura\b/u,
+  /\bfactura\b[^.?!]{0,13}\blleg/u,
   /\b(?:recibieron|recibio|han recibido|ha recibido|llego|cobraron)\b[^.?!]{0,10}\b(?:mi|nuestro) (?:cheque|pago|dinero)\b/u,
   /\b(?:llego|recibieron) (?:mi|nuestra) transferencia\b/u,
 ]

@@ -1,3 +1,4 @@
+import { foldedText } from "../../../fields/phrases.ts"
 import type { FaqTopic } from "../../../business/faq-topics.ts"
 import type { Classifier } from "../classifier/classifier.ts"
 import type { Ask } from "../classifier/labels.ts"
@@ -63,7 +64,6 @@ const EARLIER_MESSAGES = 5
 export const readConversation = (conversation: Conversation, known: Known, classify: Classifier): Reading => {
   const texts = visitorTexts(conversation)
   const reading = readMessage(texts.at(-1) ?? "", known, classify)
-  if (reading.danger !== undefined) return reading
   const earlier = texts
     .slice(-1 - EARLIER_MESSAGES, -1)
     .map((text) => () => readMessage(text, known, classify))
@@ -78,6 +78,7 @@ const withoutMarkup = (text: string): string =>
   text.replaceAll(/<(script|style)\b[^>]*>.*?(?:<\/\1\s*>|$)|<[!/]?[a-z][^<>]*>/gisu, " ").trim()
 
 const readMessage = (text: string, known: Known, classify: Classifier): Reading => {
+  const plain = foldedText(text)
   const told = withoutContact(text)
   const meant = aboutTheJob(told)
   const judgment = classify(told, partsOf(told))
@@ -88,7 +89,7 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
   const found = {
     hasJob: hasJob(jobs),
     hasPlace: places.length > 0,
-    isPolite: POLITE.test(text),
+    isPolite: POLITE.test(plain),
     tells: (ask: Ask) => hasTellingWord(told, ask),
   }
   const { sure, perhaps, besides } = askedIn(judgment, found)
@@ -98,19 +99,19 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
     language: languageOf(text),
     danger: dangerIn(text, judgment.byWhole("ask:emergency")),
     refused: refusedIn(text, known.business.name),
-    asks: asksOf(text, sure, found),
+    asks: asksOf(plain, sure, found),
     perhaps,
     besides,
-    jobs: CATALOGUE.test(text) || ALL_PRICES.test(text) ? NO_JOBS : jobs,
+    jobs: CATALOGUE.test(plain) || ALL_PRICES.test(plain) ? NO_JOBS : jobs,
     places,
     times,
     topicsOf: (ask) => topicsIn(text, ask),
     fact,
-    asksDuration: DURATION.test(text),
-    asksCatalogue: CATALOGUE.test(text) || isOfGeneralWords(text),
-    asksAllPrices: ALL_PRICES.test(text),
-    asksContact: CONTACT.test(text),
-    asksOpening: OPENING.test(text),
+    asksDuration: DURATION.test(plain),
+    asksCatalogue: CATALOGUE.test(plain) || isOfGeneralWords(text),
+    asksAllPrices: ALL_PRICES.test(plain),
+    asksContact: CONTACT.test(plain),
+    asksOpening: OPENING.test(plain),
     ownBills: ownBillsIn(text),
   }
 }
@@ -121,7 +122,7 @@ const withoutContact = (text: string): string =>
     .slice(0, MAX_LENGTH)
     .replaceAll(/\b[a-z]+:\/\/\S+|[^\s@]+@[^\s@]+/giu, " ")
     .replaceAll(STREET_ADDRESS, " ")
-    .replaceAll(/\+?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b/gu, " ")
+    .replaceAll(/(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b/gu, " ")
     .replaceAll(/\b(?:my name is|this is|me llamo|soy) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[,.]?/gu, " ")
 
 /** Longer messages are judged by their beginning. */
@@ -129,35 +130,35 @@ const MAX_LENGTH = 2_000
 
 /** What is sure; for a few words that only name a job, whether the business does it. */
 const asksOf = (
-  text: string,
+  plain: string,
   sure: readonly Ask[],
   { hasJob: namesJob, hasPlace }: Found,
 ): readonly Ask[] => {
-  if (NUMBER.test(text) && !hasPlace) return []
-  const rest =
-    partsOf(text).length < 2
-      ? []
-      : sure.filter((ask) => ask !== "service" && ask !== "price" && ask !== "quote")
-  if (CATALOGUE.test(text)) return ["service", ...rest]
-  if (ALL_PRICES.test(text)) return ["price", ...rest]
-  return sure.length === 0 && namesJob && isShort(text) ? ["service"] : sure
+  if (NUMBER.test(plain) && !hasPlace) return []
+  const others = partsOf(plain).length < 2 ? [] : sure.filter((ask) => !OF_A_JOB.includes(ask))
+  if (CATALOGUE.test(plain)) return ["service", ...others]
+  if (ALL_PRICES.test(plain)) return ["price", ...others]
+  return sure.length === 0 && namesJob && isShort(plain) ? ["service"] : sure
 }
 
+/** What is asked of a single job. */
+const OF_A_JOB: readonly Ask[] = ["service", "price", "quote"]
+
 const POLITE =
-  /\b(?:thanks?|thx|thank you|tysm|ty|gracias|appreciate|thanx|god bless|bless you|have a (?:\w+ )?(?:day|night|one|weekend|evening))\b|^\W*(?:hi|hello|hey|howdy|hiya|(?:good )?(?:mornin[g']?|evenin[g']?|afternoon)|good day|greetings|hola|buen[oa]s)\b/iu
+  /\b(?:thanks?|thx|thank you|tysm|ty|gracias|appreciate|thanx|god bless|bless you|have a (?:\w+ )?(?:day|night|one|weekend|evening))\b|^\W*(?:hi|hello|hey|howdy|hiya|(?:good )?(?:morning?|evening?|afternoon)|good day|greetings|hola|buen[oa]s)\b/u
 
 const DURATION =
-  /\bhow long (?:does|do|would|will|is|it take)|\bhow many hours|cu[aá]nto (?:tiempo|tarda|dura|se tarda)/iu
+  /\bhow long (?:does|do|would|will|is|it take)|\bhow many hours|cuanto (?:tiempo|tarda|dura|se tarda)/u
 
 const CONTACT =
-  /\b(?:your|ur|yalls?|the (?:office|shop|business)(?:['’]?s)?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:cu[aá]l es|me (?:dan?|pasan?)|(?:pueden?|podr[ií]an?) (?:dar|pasar)(?:me)?|d[ae]me|d[ií]game|tienen|qu[eé] es) (?:su|el|un) (?:n[uú]mero(?: de tel[eé]fono)?|tel[eé]fono|correo)\b|\bsu direcci[oó]n\b/iu
+  /\b(?:your|ur|yalls?|the (?:office|shop|business)s?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:cual es|me (?:dan?|pasan?)|(?:pueden?|podrian?) (?:dar|pasar)(?:me)?|d[ae]me|digame|tienen|que es) (?:su|el|un) (?:numero|telefono|correo)\b|\bsu direccion\b/u
 
 const OPENING =
-  /\bhours\b|\bwhat time (?:do|does|will|are|is|u|you|yall)\b.*\b(?:open|close|start|quit|done)\b|\bwhen (?:do|does|are) (?:you|u|yall)\b.*\b(?:open|close)\b|\b(?:open|close)s? (?:at|till?|until)\b|\b(?:horarios?|a qu[eé] horas?)\b/iu
+  /(?<!\bhow many )\bhours\b|\bwhat time (?:do|does|will|are|is|u|you|yall)\b.*\b(?:open|close|start|quit|done)\b|\bwhen (?:do|does|are) (?:you|u|yall)\b.*\b(?:open|close)\b|\b(?:open|close)s? (?:at|till?|until)\b|\b(?:horarios?|a que horas?)\b/u
 
 /** What is offered at all, which the classifier takes for a question about a job. */
 const CATALOGUE =
-  /^\W*(?:(?:hi|hello|hey|hola)\W+)?(?:so )?what (?:all )?(?:do|can|does) (?:you|u|yall|ya)(?: guys| folks| people| all)?(?: do| offer| fix| help(?: me)? with| provide)?(?: here)?\W*$|\bwhat (?:kinds?|types?|sorts?) of (?:work|jobs|services|repairs|projects)\b|\b(?:what|which) services\b|\blist of (?:your )?services\b|\bqu[eé] (?:servicios|trabajos|tipo de trabajos?)\b/iu
+  /^\W*(?:(?:hi|hello|hey|hola)\W+)?(?:so )?what (?:all )?(?:do|can|does) (?:you|u|yall|ya)(?: guys| folks| people| all)?(?: do| offer| fix| help(?: me)? with| provide)(?: here)?\W*$|\bwhat (?:kinds?|types?|sorts?) of (?:work|jobs|services|repairs|projects)\b|\b(?:what|which) services\b|\blist of (?:your )?services\b|\bque (?:servicios|trabajos|tipo de trabajos?)\b/u
 
 /** Whether no word of a message could be the name of a job. */
 const isOfGeneralWords = (text: string): boolean => wordsOf(text).every((word) => GENERAL.has(word))
@@ -172,26 +173,22 @@ const GENERAL = new Set(
 )
 
 const ALL_PRICES =
-  /\b(?:prices?|costs?|rates?) (?:of|for|on) (?:everything|all)\b|\ball (?:of )?(?:your|ur|the) (?:prices|rates)\b|\b(?:full )?price ?list\b|\blista de precios\b|\bprecios? de todo\b|\btodos (?:sus|los) precios\b/iu
+  /\b(?:prices?|costs?|rates?) (?:of|for|on) (?:everything|all)\b|\ball (?:of )?(?:your|ur|the) (?:prices|rates)\b|\bprice ?list\b|\blista de precios\b|\bprecios? de todo\b|\btodos (?:sus|los) precios\b/u
 
 /** A message without words. */
 const NUMBER = /^[\d\s.,]+$/u
 
 const SHORT = 4
-const isShort = (text: string): boolean => lengthOf(text) <= SHORT
-
-const lengthOf = (text: string): number => text.trim().split(/\s+/u).length
+const isShort = (text: string): boolean => text.split(/\s+/u).length <= SHORT
 
 const hasJob = ({ listed, declined, unlisted, isOther }: Jobs): boolean =>
-  listed.length + declined.length + unlisted.length > 0 || isOther
+  [...listed, ...declined, ...unlisted].length > 0 || isOther
 
 const withEarlier = (reading: Reading, earlier: ReadonlyArray<() => Reading>): Reading => {
   const namesJob = hasJob(reading.jobs) || reading.jobs.perhaps.length > 0
   const isFollowUp =
-    earlier.length > 0 &&
-    reading.asks.length === 0 &&
-    (namesJob || reading.places.length > 0 || reading.times.length > 0)
-  const asks = isFollowUp ? earlier.at(-1)!().asks : reading.asks
+    reading.asks.length === 0 && (namesJob || [...reading.places, ...reading.times].length > 0)
+  const asks = isFollowUp ? (earlier.at(-1)?.().asks ?? []) : reading.asks
   if (namesJob || !asks.some((ask) => ABOUT_JOBS.includes(ask))) return { ...reading, asks }
   for (const read of earlier.toReversed()) {
     const { jobs } = read()

@@ -1,3 +1,5 @@
+import { foldedText, withoutAccents } from "../../../fields/phrases.ts"
+
 /** What is asked that nobody gets: to leave the rules aside, or to be told of another person. */
 export type Refused = "rules" | "othersData"
 
@@ -5,18 +7,19 @@ export type Refused = "rules" | "othersData"
 export const refusedIn = (message: string, businessName: string): Refused | undefined => {
   const own = new Set(businessName.match(/\p{L}{3,}/gu))
   const text = message.replaceAll(/\p{L}+/gu, (word) => (own.has(word) ? "" : word))
-  if (OTHERS_DATA.some((words) => words.test(text))) return "othersData"
-  return RULES.some((words) => words.test(text)) ? "rules" : undefined
+  const [written, plain] = [withoutAccents(text), foldedText(text)]
+  if (OTHERS_DATA.some((words) => words.test(written))) return "othersData"
+  return RULES.some((words) => words.test(plain)) ? "rules" : undefined
 }
 
 /** Orders to the assistant itself. */
 const RULES: readonly RegExp[] = [
-  /\b(?:ignore|forget|disregard|override|bypass|break)\s+(?:(?:about|all|any|of|the|your|ur|these|those|previous|prior|earlier|own|every)\s+){0,4}(?:rules?|instructions?|prompts?|guidelines?|programming|restrictions?)\b/iu,
-  /\b(?:system|hidden) (?:prompt|instructions)\b|\b(?:debug|developer|god|admin|jailbreak) mode\b|\badmin password\b/iu,
-  /\byou(?:'| a)?re now (?:dan\b|an? (?:\w+ )?(?:bot|assistant|ai|pirate|hacker)\b|unrestricted|\w+bot\b)/iu,
-  /\bpretend (?:to be|(?:that )?you(?:'re| are|r)) (?:the |my |an? )?(?:owner|boss|manager|human|person|admin|different|pirate|hacker)\b/iu,
-  /\b(?:ignor[ae]|olvid[ae])(?:te)?\s+(?:(?:de|todas|todo|tus|sus|las|los)\s+){0,3}(?:reglas|instrucciones|[oó]rdenes)\b/iu,
-  /\b(?:haz de cuenta|finge|imagina) que (?:eres|es)\b|\bahora eres (?:un|una|dan)\b|\bmodo (?:desarrollador|administrador)\b/iu,
+  /\b(?:ignore|forget|disregard|override|bypass|break)\s+(?:(?:about|all|any|of|the|your|ur|these|those|this|previous|prior|earlier|own|every)\s+){0,4}(?:rules?|instructions?|prompts?|guidelines?|programming|restrictions?)\b/u,
+  /\b(?:system|hidden) (?:prompt|instructions)\b|\b(?:debug|developer|god|admin|jailbreak) mode\b|\badmin password\b/u,
+  /\byou(?: a)?re now (?:dan\b|an? (?:\w+ )?(?:bot|assistant|ai|pirate|hacker)\b|unrestricted|\w+bot\b)/u,
+  /\bpretend (?:to be|(?:that )?you(?:re| are|r)) (?:the |my |an? )?(?:owner|boss|manager|human|person|admin|different|pirate|hacker)\b/u,
+  /\b(?:ignor[ae]|olvid[ae])(?:te)?\s+(?:(?:de|todas|todo|tus|sus|las|los)\s+){0,3}(?:reglas|instrucciones|ordenes)\b/u,
+  /\b(?:haz de cuenta|finge|imagina) que (?:eres|es)\b|\bahora eres (?:un|una|dan)\b|\bmodo (?:desarrollador|administrador)\b/u,
 ]
 
 const DETAIL = String.raw`(?:(?:home|phone|cell|email|street|mailing|last)\s+)*(?:address|phone|number|e-?mail|name|appointment|visit|bill|invoice)s?\b`
@@ -33,7 +36,7 @@ const OTHERS_DATA: readonly RegExp[] = [
     String.raw`\b(?:[Ww]hat(?:['’]?s| is)|[Gg]ive me|[Tt]ell me|[Ss]end me|[Ii] (?:need|want)|[Ww]here is|[Ff]ind)\s+(?:(?:Mrs?|Ms|Miss|Dr)\.?\s+)?(?:\p{Lu}\p{Ll}+\s+)?\p{Lu}\p{Ll}+['’]s\s+${DETAIL}`,
     "u",
   ),
-  /\b(?:address|phone|number|e-?mail) (?:of|for) (?:(?:Mrs?|Ms|Miss|Dr)\b|\p{Lu}\p{Ll}+\b(?! (?:office|shop|area)))/u,
+  /\b(?:address|phone|number|e-?mail) (?:of|for) \p{Lu}\p{Ll}+\b(?! (?:office|shop|area))/u,
   /\b[Ww]here does (?:(?:Mrs?|Ms|Miss|Dr)\.? )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+| from your \p{Ll}+)? live\b/u,
-  /\b(?:[Dd]irecci[oó]n|[Tt]el[eé]fono|[Nn][uú]mero|[Cc]orreo|[Nn]ombre)s?\s+(?:de|del)\s+(?:(?:la|el|los|mi|otr[oa]s?|do[nñ]a?|se[nñ]or(?:a|ita)?|sra?\.?)\s+){0,3}(?:vecin[oa]s?|clientes?|clientas?|\p{Lu}\p{Ll}+)\b/u,
+  /\b(?:[Dd]ireccion|[Tt]elefono|[Nn]umero|[Cc]orreo|[Nn]ombre)s?\s+(?:de|del)\s+(?:(?:el|l[ao]s?|mi|otr[oa]s?|don|dona|senor|senora|senorita|sra?\.?)\s+){0,3}(?:vecin[oa]s?|clientes?|clientas?|\p{Lu}\p{Ll}+)\b/u,
 ]

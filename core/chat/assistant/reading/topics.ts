@@ -13,7 +13,7 @@ const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
     "cancellation_fee",
     "fee",
     phrases([
-      "cancel* call*_off noshow no_show no-show miss missed missing resched* switch* bail* penal* last_minute day_before wont_open",
+      "cancel* call*_off call_it_off noshow no_show no-show miss missed missing resched* switch* bail* penal* last_minute day_before wont_open",
       "cambi* falt*",
     ]),
   ],

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest"
+import { ownBillsIn } from "../../../core/chat/assistant/reading/own-bills.ts"
+
+test.for([
+  "Has my invoice arrived?",
+  "when will the bill come",
+  "when does a bill usually come",
+  "never saw the receipts coming",
+  "did you send our receipt",
+  "have you sent the last invoice",
+  "did i not get a bill",
+  "when do bills, i mean the bill gets here",
+  "i haven't got an invoice",
+  "never received the new bill",
+  "has the latest invoice gone out",
+  "when does the invoice go out",
+  "did you mail the bill",
+  "did you email the bill",
+  "i was never emailed a receipt",
+  "when will the invoice be ready",
+  "how much do I owe?",
+  "so tell me, what do we still owe you now?",
+  "what am I owing y'all in total",
+  "do I owe anything",
+  "and do we still owe you guys something on my account?",
+  "my balance please",
+  "our outstanding balance",
+  "am i paid up",
+  "am i all paid up",
+  "what is left on my invoice",
+  "how much is open on our last bill",
+  "wheres my receipt",
+  "is our new invoice there",
+  "did you get my check?",
+  "have you cashed our cheques",
+  "did they ever receive our money",
+  "is my payment in yet",
+  "was our transfer ok",
+  "¿cuánto debo?",
+  "cuanto les debemos todavía ahora?!",
+  "que le debo",
+  "les debo algo",
+  "¿¿todavía le debemos dinero?!",
+  "mi saldo",
+  "¿Ya llegó mi factura?",
+  "no recibí la factura",
+  "me enviaron ya alguna factura",
+  "cuando me envió una factura",
+  "mandaron la factura",
+  "me mandó mi factura",
+  "donde está mi factura",
+  "la factura no ha llegado",
+  "su factura llegó",
+  "¿recibieron ya mi cheque?",
+  "han recibido nuestro pago",
+  "llegó mi transferencia",
+])("%s: the state of one's own invoices", (message) => {
+  expect(ownBillsIn(message)).toBe("state")
+})
+
+test.for([
+  "a question about my invoice",
+  "my invoices",
+  "our latest bills",
+  "my bill",
+  "mi factura está mal",
+  "mis facturas",
+  "nuestra factura",
+  "nuestras facturas",
+])("%s: one's own invoices are named", (message) => {
+  expect(ownBillsIn(message)).toBe("mention")
+})
+
+test.for([
+  "when are you coming",
+  "did i pay the bill",
+  "when will the plumber come",
+  "what do I owe if I cancel",
+  "do I owe anything when you cannot do it?",
+  "do you take checks?",
+  "balance the fan",
+  "cuánto debo pagar por eso",
+  "cuánto debo pagar por eso y qué más",
+  "si cancelo, les debo algo?",
+  "les debo algo si cancelo",
+  "llegó tarde. y la factura",
+  "la factura. cuando llegan",
+  "recibieron mi nota",
+  "llegó tarde. mi pago es otro",
+  "hacen factura",
+])("%s: nothing of one's own invoices", (message) => {
+  expect(ownBillsIn(message)).toBeUndefined()
+})
