@@ -367,7 +367,13 @@ describe("the facts", () => {
     ]
     const [question, both] = [
       { topic: "other" as const, question: "Old?", answer: "Yes.", questionEs: null, answerEs: null },
-      { topic: "other" as const, question: "New?", answer: "No.", questionEs: "¿Nuevo?", answerEs: "Que no." },
+      {
+        topic: "other" as const,
+        question: "New?",
+        answer: "No.",
+        questionEs: "¿Nuevo?",
+        answerEs: "Que no.",
+      },
     ]
     const facts = { ...sampleFacts, comingVisits, faq: [question!, both!] }
     expect(lineOf(facts, "- This customer's visit")).toEqual([

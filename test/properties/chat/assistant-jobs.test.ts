@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { LABELS, NAMED_KINDS, type Label } from "../../../core/chat/assistant/classifier/labels.ts"
 import type { Declined, OfferedService } from "../../../core/chat/assistant/facts.ts"
-import { jobsIn, withoutNegated } from "../../../core/chat/assistant/reading/jobs.ts"
+import { aboutTheJob, jobsIn } from "../../../core/chat/assistant/reading/jobs.ts"
 import { kindsOfTradesIn } from "../../../core/chat/assistant/reading/trades.ts"
 import { isOnVehicle } from "../../../core/chat/assistant/reading/vehicles.ts"
 import { KINDS_OF_WORK, type KindOfWork } from "../../../core/services/kind-of-work.ts"
@@ -170,8 +170,15 @@ test.for([
   ["en vez de la lámpara  light", " "],
   ["no es el baño", " "],
   ["not mine", "not mine"],
-])("what is said not to be meant is left out: %j is %j", ([text, meant]) => {
-  expect(withoutNegated(text!)).toBe(meant)
+  ["hang a tv on brick", "hang a tv"],
+  ["mount it over the old stone fireplaces", "mount it"],
+  ["put shelves on my plaster walls and paint", "put shelves and paint"],
+  ["colgar la tele en una pared. en ladrillo", "colgar la tele en una pared. en ladrillo"],
+  ["colgar la tele en el ladrillo", "colgar la tele"],
+  ["repair mortar on brick", "repair mortar on brick"],
+  ["hang doors on hinges", "hang doors on hinges"],
+])("what is not meant, and where something is hung, is left out: %j is %j", ([text, meant]) => {
+  expect(aboutTheJob(text!)).toBe(meant)
 })
 
 test.for<[KindOfWork, ...string[]]>([

@@ -168,7 +168,7 @@ describe("a name that is also a word or a person's", () => {
 
 const BUSINESS = { zip: "63110", area: "St. Louis", areaMiles: 20 }
 
-const areasIn = (text: string) => placesIn(text).map((place) => areaOf(place, BUSINESS).area)
+const areasIn = (text: string) => placesIn(text).map((place) => areaOf(place, BUSINESS))
 
 /** Places that people have asked for, with whether they are in by general knowledge. */
 const ASKED_FOR = [
@@ -208,8 +208,8 @@ describe("the distance is", () => {
   const [kirkwood] = placesIn("Kirkwood")
 
   test("from the ZIP code of the business's address", () => {
-    expect(areaOf(kirkwood!, BUSINESS)).toEqual({ area: "in" })
-    expect(areaOf(kirkwood!, { ...BUSINESS, zip: "62040-1234" })).toEqual({ area: "border" })
+    expect(areaOf(kirkwood!, BUSINESS)).toBe("in")
+    expect(areaOf(kirkwood!, { ...BUSINESS, zip: "62040-1234" })).toBe("border")
   })
 
   test.for([
@@ -220,13 +220,12 @@ describe("the distance is", () => {
     ["unknown", "St. Louis County"],
     ["unknown", "Beverly Hills"],
   ])("%s where the ZIP code of the address is unknown and the area is %s", ([area, name]) => {
-    expect(areaOf(kirkwood!, { ...BUSINESS, zip: "90210", area: name! })).toEqual({ area })
+    expect(areaOf(kirkwood!, { ...BUSINESS, zip: "90210", area: name! })).toBe(area)
   })
 
   test("more than 100 miles from downtown to a place in another state", () => {
     const [florida] = placesIn("in Florida")
-    const areaWithin = (areaMiles: number, zip: string) =>
-      areaOf(florida!, { ...BUSINESS, zip, areaMiles }).area
+    const areaWithin = (areaMiles: number, zip: string) => areaOf(florida!, { ...BUSINESS, zip, areaMiles })
     expect([99, 100].map((miles) => areaWithin(miles, "90210"))).toEqual(["out", "unknown"])
     // Edwardsville is 20 miles from downtown.
     expect([75, 85].map((miles) => areaWithin(miles, "62025"))).toEqual(["out", "unknown"])

@@ -371,19 +371,16 @@ describe("of days and hours", () => {
   })
 })
 
-const place = (name: string, state: string | null, isFar: boolean): Place => ({
+const place = (name: string, state: string | null, at: "far" | "unknown"): Place => ({
   name,
   state,
-  kind: "town",
-  at: null,
+  at,
   spreadMiles: 0,
-  isFar,
 })
 
 test("a place is named with what it may mean", () => {
-  const named = { name: "Springfield", text: "springfield", start: 0 }
-  const candidates = [place("Springfield", "IL", true), place("63000", null, false)]
-  expect(replied({ asks: ["area"], places: [{ ...named, candidates }] })).toEqual([
+  const candidates = [place("Springfield", "IL", "far"), place("63000", null, "unknown")]
+  expect(replied({ asks: ["area"], places: [{ name: "Springfield", candidates }] })).toEqual([
     {
       kind: "area",
       places: [{ name: "Springfield", area: "ambiguous", candidates: ["Springfield, IL", "63000"] }],

@@ -3,15 +3,12 @@ import { milesBetween, type Coordinates } from "../../../contacts/places/distanc
 import type { NamedPlace, Place } from "./place.ts"
 import { DOWNTOWN, TABLES_MILES, zipPlaces } from "./tables.ts"
 
-/** Whether the business works at a place. */
-export interface AreaOfPlace {
-  /**
-   * "border": so near the limit, or a region on both sides of it, that the address decides. "ambiguous": several places
-   * have this name, some in and some out; ask which of `candidates`. "unknown": the place or the business cannot be
-   * located.
-   */
-  readonly area: "in" | "out" | "border" | "ambiguous" | "unknown"
-}
+/**
+ * Whether the business works at a place. "border": so near the limit, or a region on both sides of it, that the address
+ * decides. "ambiguous": several places have this name, some in and some out; ask which of `candidates`. "unknown": the
+ * place or the business cannot be located.
+ */
+export type AreaOfPlace = "in" | "out" | "border" | "ambiguous" | "unknown"
 
 type ServiceArea = Pick<Business, "zip" | "area" | "areaMiles">
 
@@ -22,9 +19,9 @@ type ServiceArea = Pick<Business, "zip" | "area" | "areaMiles">
  */
 export const areaOf = ({ candidates }: NamedPlace, business: ServiceArea): AreaOfPlace => {
   const base = baseOf(business)
-  if (base === undefined) return { area: "unknown" }
+  if (base === undefined) return "unknown"
   const [area, ...others] = new Set(candidates.map((place) => areaFrom(base, place, business.areaMiles)))
-  return { area: others.length === 0 ? area! : "ambiguous" }
+  return others.length === 0 ? area! : "ambiguous"
 }
 
 const BORDER_MILES = 1.5
@@ -33,7 +30,7 @@ const BORDER_PART = 0.08
 const baseOf = ({ zip, area }: ServiceArea): Coordinates | undefined =>
   zipPlaces.get(zip.slice(0, 5))?.at ?? (/^(?:st\.?|saint) louis$/iu.test(area.trim()) ? DOWNTOWN : undefined)
 
-const areaFrom = (base: Coordinates, { at, spreadMiles }: Place, limit: number): AreaOfPlace["area"] => {
+const areaFrom = (base: Coordinates, { at, spreadMiles }: Place, limit: number): AreaOfPlace => {
   if (at === "unknown") return "unknown"
   if (at === "far") return TABLES_MILES - milesBetween(base, DOWNTOWN) > limit ? "out" : "unknown"
   const miles = milesBetween(base, at)

@@ -69,7 +69,7 @@ export type UnknownTopic = FaqTopic | "fee" | "trust" | "visit"
 
 export interface PlaceOfArea {
   readonly name: string
-  readonly area: AreaOfPlace["area"]
+  readonly area: AreaOfPlace
   /** Where the name has several places: each with its state. */
   readonly candidates: readonly string[]
 }

@@ -160,7 +160,7 @@ const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly R
           kind: "area",
           places: reading.places.map((place) => ({
             name: place.name,
-            area: areaOf(place, facts.business).area,
+            area: areaOf(place, facts.business),
             candidates: place.candidates.map(({ name, state }) =>
               state === null ? name : `${name}, ${state}`,
             ),
