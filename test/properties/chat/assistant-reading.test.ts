@@ -133,7 +133,9 @@ test.for<[string, readonly string[], readonly string[]]>([
   ["911 open", ["hours"], []],
   ["open 911", ["hours"], []],
   ["what services do you have, cost of a fan, open, quote", ["service", "hours"], []],
-  ["price list for the fan, cost, open, quote", ["price", "hours"], []],
+  ["what services do you have open quote", ["service"], []],
+  ["price list for the fan, cost of it, is it open, quote", ["price", "hours"], []],
+  ["price list for the fan cost open quote", ["price"], []],
 ])("%j asks %j of %j", ([text, asks, jobs]) => {
   const reading = read(text)
   expect({ asks: reading.asks, jobs: jobsOf(reading) }).toEqual({ asks, jobs })
@@ -170,13 +172,14 @@ test.for<[readonly string[], readonly string[], readonly string[]]>([
 })
 
 test("what is asked of a job is of no job at all where none seems to be named", () => {
-  expect(read("cost").jobs).toBe(NO_JOBS)
+  expect(read("cost").jobs).toEqual(NO_JOBS)
   expect(read("price list").jobs).toBe(NO_JOBS)
   expect(read("cost of this drain").jobs).toEqual({ ...NO_JOBS, isUnclear: true })
 })
 
 const flags = [
   "asksDuration",
+  "asksCatalogue",
   "asksContact",
   "asksOpening",
   "asksAllPrices",
@@ -194,6 +197,18 @@ test.for<[(typeof flags)[number], ...string[]]>([
     "How Many Hours is that",
     "cuánto tarda",
     "cua\u0301nto tiempo dura",
+  ],
+  [
+    "asksCatalogue",
+    "what do you do",
+    "Hi! So what all can y'all help with?",
+    "what kinds of repairs around here are yours",
+    "which services suit a renter",
+    "a list of your services by room",
+    "¿qué trabajos hacen en cocinas?",
+    "services please",
+    "what else do you guys fix",
+    "hola, ¿qué más hacen?",
   ],
   [
     "asksContact",
