@@ -50,7 +50,7 @@ test.for([
 )
 
 const fact = (question: string, questionEs: string | null = null) => ({
-  topic: null,
+  topic: "other" as const,
   question,
   answer: "",
   questionEs,
