@@ -125,8 +125,9 @@ test("no other reply is worth more, nor a question alone", () => {
   )
 })
 
+const equal = (...asks: readonly Ask[]) => bestReply(asks.map((ask) => ({ ask, p: 0.3 })))
+
 test("of two replies that are worth as much, the one with what is named first is given", () => {
-  const equal = (...asks: readonly Ask[]) => bestReply(asks.map((ask) => ({ ask, p: 0.3 })))
   expect(equal("trust", "fee", "area")).toEqual({ answered: ["trust", "fee"], offered: ["area"] })
   expect(equal("area", "fee", "trust")).toEqual({ answered: ["area", "fee"], offered: ["trust"] })
   expect(bestReply([{ ask: "robot", p: 0.09 }])).toEqual({ answered: [], offered: [] })

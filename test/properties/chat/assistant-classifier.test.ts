@@ -18,37 +18,48 @@ const countsOf = (fragments: readonly string[]): ReadonlyMap<number, number> => 
   return counts
 }
 
-test.for<[string, ...string[]]>([
-  ["", "mark"],
+const ABCD = [" ab", "abc", "bcd", "cd ", " abc", "abcd", "bcd ", " abcd", "abcd "]
+
+test.for<[string, ReadonlyArray<readonly string[]>]>([
+  ["", []],
   [
     "Ab? 12",
-    ...["word ab", "pair ab ?", "first ab", " ab", "ab ", " ab "],
-    ...["word ?", "pair ? 00", " ? "],
-    ...["word 00", "pair 00 .", " 00", "00 ", " 00 "],
+    [
+      ["word ab", "pair ab ?", "first ab", " ab", "ab ", " ab "],
+      ["word ?", "pair ? 00", " ? "],
+      ["word 00", "pair 00 .", " 00", "00 ", " 00 "],
+    ],
   ],
   [
     "abcd abcd!",
-    ...["word abcd", "pair abcd abcd", "first abcd"],
-    ...[" ab", "abc", "bcd", "cd ", " abc", "abcd", "bcd ", " abcd", "abcd "],
-    ...["word abcd", "pair abcd !"],
-    ...[" ab", "abc", "bcd", "cd ", " abc", "abcd", "bcd ", " abcd", "abcd "],
-    ...["word !", "pair ! .", " ! "],
+    [
+      ["word abcd", "pair abcd abcd", "first abcd", ...ABCD],
+      ["word abcd", "pair abcd !", ...ABCD],
+      ["word !", "pair ! .", " ! "],
+    ],
   ],
-  ["$%", ...["word $", "pair $ %", "first $", " $ "], ...["word %", "pair % .", " % "]],
-])("the features of %j are those that the model was trained with", ([text, ...fragments]) => {
+  [
+    "$%",
+    [
+      ["word $", "pair $ %", "first $", " $ "],
+      ["word %", "pair % .", " % "],
+    ],
+  ],
+])("the features of %j are those that the model was trained with", ([text, fragments]) => {
   const marks = marksOf(text).map((mark) => `mark ${mark}`)
-  expect(featuresOf(text)).toEqual(countsOf([...fragments.filter((each) => each !== "mark"), ...marks]))
+  expect(featuresOf(text)).toEqual(countsOf([...fragments.flat(), ...marks]))
 })
 
+const keys = (text: string) => [...featuresOf(text).keys()]
+const wordsWithLast = (words: number) => featuresOf(`${"b ".repeat(words - 1)}c`)
+
 test("words are judged by their first forty letters, and messages by their first three hundred words", () => {
-  const keys = (text: string) => [...featuresOf(text).keys()]
   expect(keys("a".repeat(41))).toEqual(
     expect.arrayContaining([hashOf(`word ${"a".repeat(40)}`), hashOf("word a")]),
   )
   expect(keys("so 😀")).toContain(hashOf("pair so 😀"))
-  const long = (words: number) => featuresOf(`${"b ".repeat(words - 1)}c`)
-  expect(long(300).has(hashOf("word c"))).toBe(true)
-  expect(long(301).has(hashOf("word c"))).toBe(false)
+  expect(wordsWithLast(300).has(hashOf("word c"))).toBe(true)
+  expect(wordsWithLast(301).has(hashOf("word c"))).toBe(false)
 })
 
 test.for<[string, string]>([
@@ -97,7 +108,7 @@ test.for<[string, ...string[]]>([
     "seven",
     "eight",
   ],
-  [". . .", ...[]],
+  [". . ."],
 ])("the parts of %j are %j", ([text, ...parts]) => {
   expect(partsOf(text)).toEqual(parts)
 })
@@ -131,6 +142,8 @@ const KNOWN = modelOf({
   price: { idf: 24, weights: [10, 0, -10, 5] },
   area: { idf: 48, weights: [0, 40, 5, -5] },
 })
+
+const rounded = (values: readonly number[]) => values.map((value) => Number(value.toFixed(6)))
 
 // Computed by hand: a label's score is the mean of the whole's and the best part's, each a sum of weights by the share that a
 // word has in the text; an ask is the likelier, the further it leads the next one in the whole and in its best part.
@@ -187,7 +200,6 @@ test.for<[string, readonly string[], string, readonly number[], readonly number[
   const judgment = classifierOf(KNOWN)(whole, parts)
   const names = LABELS.map(({ name }) => name)
   expect(names.map(judgment.partOf).join(" ")).toBe(best)
-  const rounded = (values: readonly number[]) => values.map((value) => Number(value.toFixed(6)))
   expect(rounded(names.map((name) => judgment.likely[name]))).toEqual(likely)
   expect(rounded(names.map(judgment.byWhole))).toEqual(byWhole)
   expect(rounded(names.map(judgment.byPart))).toEqual(byPart)

@@ -290,7 +290,7 @@ describe("a draft is not sent when it", () => {
   })
 })
 
-describe("a promise or charge of which the facts say nothing is not sent: ", () => {
+describe("a promise or charge of which the facts say nothing is not sent", () => {
   test.for([
     ["There are no charges.", "No extra cost."],
     ["No extra costs.", "Sin cargo."],
@@ -328,6 +328,14 @@ describe("a promise or charge of which the facts say nothing is not sent: ", () 
   )
 })
 
+const lineOf = (facts: AssistantFacts, start: string, asked?: readonly OfferedService[]) =>
+  factsText(facts, asked)
+    .split("\n")
+    .filter((line) => line.startsWith(start))
+
+const namesIn = (asked?: readonly OfferedService[]) =>
+  sampleFacts.services.filter(({ name }) => lineOf(sampleFacts, `- ${name}: `, asked).length > 0)
+
 describe("the facts", () => {
   const [first, second] = sampleFacts.services
   const addons = [
@@ -335,17 +343,10 @@ describe("the facts", () => {
     { name: "Wall plates", additionalPrice: 0, isOptional: false },
     { name: "Old mount away", additionalPrice: 2_500, isOptional: true },
   ]
-  const lineOf = (facts: AssistantFacts, start: string, asked?: readonly OfferedService[]) =>
-    factsText(facts, asked)
-      .split("\n")
-      .filter((line) => line.startsWith(start))
-
   test("are about the services that are asked for, else about all", () => {
-    const names = (asked?: readonly OfferedService[]) =>
-      sampleFacts.services.filter(({ name }) => lineOf(sampleFacts, `- ${name}: `, asked).length > 0)
-    expect(names([second!])).toEqual([second])
-    expect(names([])).toEqual(sampleFacts.services)
-    expect(names()).toEqual(sampleFacts.services)
+    expect(namesIn([second!])).toEqual([second])
+    expect(namesIn([])).toEqual(sampleFacts.services)
+    expect(namesIn()).toEqual(sampleFacts.services)
   })
 
   test("have a service's add-ons, those that are always included apart", () => {
@@ -365,17 +366,11 @@ describe("the facts", () => {
       { ...visit, window: null },
       { ...visit, window: windowOnline(start, 2) },
     ]
-    const [question, both] = [
-      { topic: "other" as const, question: "Old?", answer: "Yes.", questionEs: null, answerEs: null },
-      {
-        topic: "other" as const,
-        question: "New?",
-        answer: "No.",
-        questionEs: "¿Nuevo?",
-        answerEs: "Que no.",
-      },
-    ]
-    const facts = { ...sampleFacts, comingVisits, faq: [question!, both!] }
+    const faq = [
+      { topic: "other", question: "Old?", answer: "Yes.", questionEs: null, answerEs: null },
+      { topic: "other", question: "New?", answer: "No.", questionEs: "¿Nuevo?", answerEs: "Que no." },
+    ] as const
+    const facts = { ...sampleFacts, comingVisits, faq }
     expect(lineOf(facts, "- This customer's visit")).toEqual([
       "- This customer's visit: TV Mounting, Monday, November 23, 2026, 9:00 AM",
       "- This customer's visit: TV Mounting, Monday, November 23, 2026, arrival between 9:00 AM and 11:00 AM",
@@ -397,14 +392,14 @@ test("the next starts are the first of each of the next five days that have one"
   })
 })
 
+const fromMonday = (weekday: number) => (weekday + 6) % 7
+
 test("days in a row with the same hours are one group, from Monday on, and no hours are lost", () => {
   const hours = fc.record({
     weekday: fc.constantFrom(0, 1, 2, 3, 4, 5, 6),
     startTime: fc.constantFrom("07:30", "09:00", "13:00"),
     endTime: fc.constantFrom("17:00", "18:00"),
   })
-  const sorted = (all: readonly string[]) => all.toSorted()
-  const fromMonday = (weekday: number) => (weekday + 6) % 7
   const several = fc.uniqueArray(hours, { selector: ({ weekday, startTime }) => `${weekday} ${startTime}` })
   always(several, (all) => {
     const groups = sameHours(all)
@@ -414,11 +409,11 @@ test("days in a row with the same hours are one group, from Monday on, and no ho
         (_, n) => `${(first + n) % 7} ${startTime} ${endTime}`,
       ),
     )
-    expect(sorted(days)).toEqual(
-      sorted(all.map(({ weekday, startTime, endTime }) => `${weekday} ${startTime} ${endTime}`)),
+    expect(days.toSorted()).toEqual(
+      all.map(({ weekday, startTime, endTime }) => `${weekday} ${startTime} ${endTime}`).toSorted(),
     )
     const keys = groups.map(({ first, startTime }) => `${fromMonday(first)} ${startTime}`)
-    expect(keys).toEqual(sorted(keys))
+    expect(keys).toEqual(keys.toSorted())
     const joinable = groups.filter(({ last, startTime, endTime }) =>
       groups.some(
         (next) =>

@@ -42,6 +42,8 @@ const labelOf = (name: string): Label => (name.startsWith("ask:") ? name : `kind
 const SHORT = "how is that"
 const LONG = "this is a message in six words"
 
+const names = (all: ReadonlyArray<{ readonly name: string }>) => all.map(({ name }) => name.split(" ")[0])
+
 const read = (judged: Judged, text = SHORT, catalogue = CATALOGUE) => {
   const numbers = new Map(
     Object.entries(judged).map(([name, n]) => [labelOf(name), typeof n === "number" ? [n, n, 0] : n]),
@@ -50,7 +52,6 @@ const read = (judged: Judged, text = SHORT, catalogue = CATALOGUE) => {
   const likely = Object.fromEntries(LABELS.map((label) => [label, of(label, 0)])) as Record<Label, number>
   const judgment = { likely, byPart: (label: Label) => of(label, 1), partOf: (label: Label) => of(label, 2) }
   const jobs = jobsIn(text, judgment, catalogue)
-  const names = (all: ReadonlyArray<{ readonly name: string }>) => all.map(({ name }) => name.split(" ")[0])
   return [
     ...names(jobs.listed),
     ...names(jobs.declined),

@@ -20,7 +20,10 @@ export const isNamedIn = (text: string, { name, alsoCalled, kindsOfWork }: Named
 const hasInARow = (words: readonly string[], name: readonly string[]): boolean =>
   words.some((_, at) => name.every((word, n) => words[at + n] === word))
 
-/** In lower case without accents, in the singular; a last "e" is left out, too, as "fixtures" may be of "fixtur". */
+/**
+ * In lower case, without accents, plural endings and a last "e", because nobody can tell whether "fixtures" are many of
+ * "fixture" or of "fixtur".
+ */
 const wordsIn = (text: string): readonly string[] =>
   (
     text
