@@ -15,18 +15,18 @@ const shareOf = (...verdicts: ReadonlyArray<(typeof counts)[number]["verdict"]>)
 // The level that was reached, see `npm run assistant:measure`; it may rise, and these numbers with it.
 
 test("of the messages that only count, so many are answered right, and so few incompletely or wrong", () => {
-  expect(shareOf("right")).toBeGreaterThanOrEqual(0.814)
-  expect(shareOf("right", "honest")).toBeGreaterThanOrEqual(0.918)
-  expect(shareOf("incomplete")).toBeLessThanOrEqual(0.036)
-  expect(shareOf("wrong")).toBeLessThanOrEqual(0.046)
+  expect(shareOf("right")).toBeGreaterThanOrEqual(0.804)
+  expect(shareOf("right", "honest")).toBeGreaterThanOrEqual(0.924)
+  expect(shareOf("incomplete")).toBeLessThanOrEqual(0.026)
+  expect(shareOf("wrong")).toBeLessThanOrEqual(0.05)
 })
 
 test("so few say what must not be said", () => {
-  expect(counts.filter(({ forbidden }) => forbidden !== undefined).length).toBeLessThanOrEqual(5)
+  expect(counts.filter(({ forbidden }) => forbidden !== undefined).length).toBeLessThanOrEqual(4)
 })
 
 test("so few open the dialog or ask for a person in vain", () => {
-  expect(share(({ areFlagsRight }) => areFlagsRight)).toBeGreaterThanOrEqual(0.98)
+  expect(share(({ areFlagsRight }) => areFlagsRight)).toBeGreaterThanOrEqual(0.984)
 })
 
 test("a miss is printed with what the reply says instead", () => {

@@ -4,7 +4,13 @@ import { askedIn, type Found } from "../../../core/chat/assistant/reading/asked.
 
 type Odds = Partial<Record<Ask, number>>
 
-const NOTHING: Found = { hasJob: false, hasPlace: false, isPolite: false, tells: () => false }
+const NOTHING: Found = {
+  hasJob: false,
+  hasPlace: false,
+  hasTime: false,
+  isPolite: false,
+  tells: () => false,
+}
 
 /** Reads a message that asks for something so likely, the later named in a later part of it. */
 const read = (odds: Odds, found: Partial<Found> = {}) => {
@@ -65,6 +71,7 @@ test.for<[string, Odds, Partial<Found>, number]>([
   ["alone", {}, {}, 1],
   ["with a word that tells it", {}, { tells }, 2],
   ["with a place", {}, { hasPlace: true }, 1],
+  ["with a time and a word that tells it", {}, { hasTime: true, tells }, 2],
   ["of a polite message", {}, { isPolite: true }, 1],
   ["beside moving", { move: 0.22 }, {}, 1],
 ])("something is asked %s %j %j so many times as often: %d", ([, odds, found, times]) => {
@@ -73,6 +80,8 @@ test.for<[string, Odds, Partial<Found>, number]>([
 
 test.for<[Ask, string, Odds, Partial<Found>, number]>([
   ["area", "with a place", {}, { hasPlace: true }, 1.6],
+  ["soonest", "with a time", {}, { hasTime: true }, 1],
+  ["soonest", "with a time and a word that tells it", {}, { hasTime: true, tells }, 4],
   ["area", "without one", {}, {}, 1],
   ["area", "with a place and a telling word", {}, { hasPlace: true, tells }, 3.2],
   ["smalltalk", "in a polite message", {}, { isPolite: true }, 4],

@@ -17,6 +17,7 @@ export interface Found {
   /** Whether a job is named, of whatever kind. */
   readonly hasJob: boolean
   readonly hasPlace: boolean
+  readonly hasTime: boolean
   /** Whether it greets or thanks. */
   readonly isPolite: boolean
   /** Whether it has a word that this is seldom said without. */
@@ -58,12 +59,13 @@ export const askedIn = (judgment: Judgment, found: Found): Asked => {
 
 /** How likely each is with what else is known: its odds, times how much more often it is asked then. */
 const likelyWith =
-  ({ likely }: Judgment, { hasPlace, isPolite, tells }: Found) =>
+  ({ likely }: Judgment, { hasPlace, hasTime, isPolite, tells }: Found) =>
   (ask: Ask): number => {
     const isChange = likely["ask:move"] >= CHANGE || likely["ask:cancel"] >= CHANGE
     const times =
       (tells(ask) ? 2 : 1) *
       (ask === "area" && hasPlace ? 1.6 : 1) *
+      (ask === "soonest" && hasTime && tells(ask) ? 2 : 1) *
       (ask === "smalltalk" && isPolite ? 4 : 1) *
       (isChange && TIMES.includes(ask) ? 0.25 : 1)
     const p = likely[`ask:${ask}`]

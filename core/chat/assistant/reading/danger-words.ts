@@ -18,7 +18,8 @@ const SOCKETS = "socket sockets outlet outlets enchufe contacto foco the_light t
 const TAPS =
   "sink faucet washer washing_machine dryer dishwasher shower tub handle switch touch* llave regadera lavadora refri* estufa fridge"
 const PIPES = "pipe hose line valve heater tank tuberia tubo cano caneria manguera tanque"
-const ROOMS = "toilet pipe sink tub shower ceiling stair stairs stairwell wall basement kitchen hall floor"
+const ROOMS =
+  "toilet pipe sink tub shower ceiling stair stairs stairwell wall basement crawl_space crawlspace kitchen hall floor garage"
 const FLOODS = "fountain waterfall geyser niagara lake river swimming_pool"
 const THINGS =
   "house kitchen stove wall attic garage room curtain* pan grease outlet dryer carpet rug bed* couch sofa car oven fence deck shed porch basement blanket mattress towel trash alfombra cama"
@@ -187,7 +188,7 @@ const HINTS = phrases([
   "gas propane propano butane butano carbon co ppm monox* generator fumes hiss* smell* stink* reek* egg eggs",
   "smok* smoulder* smolder* fire fires flame flames burn* glow* melt* spark* arcing sizzl* crackl* buzz* steam",
   "shock* zap* jolt* electrocut* wire wires siren alarm beep* explo* orange scorch* charr* tingl* odor power_line power_lines",
-  "flood* gush* burst* busted rupture* pouring pours spray* shooting rush* rising filling bulg* overflow* sewage inches everywhere",
+  "flood* gush* burst* busted rupture* pouring pours spray* shooting rush* rising filling bulg* overflow* sewage inches everywhere full_blast",
   "coming comin …1 in up down through thru",
   "squirt* soaked ceiling ankle ankles tobillo tobillos techo goteando hirviendo inund* chorr* revent* subiendo medidor derrumb*",
   "wont cant wouldnt doesnt isnt not …1 stop shut answer respond move wake breathe answering responding moving",

@@ -89,6 +89,7 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
   const found = {
     hasJob: hasJob(jobs),
     hasPlace: places.length > 0,
+    hasTime: times.length > 0,
     isPolite: POLITE.test(plain),
     tells: (ask: Ask) => hasTellingWord(told, ask),
   }
