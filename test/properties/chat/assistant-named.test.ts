@@ -69,13 +69,14 @@ test("the first of the facts whose question, in either language, is most like a 
   expect(factLike("can you repair old clocks", FACTS)).toBe(FACTS[1])
 })
 
+const letter = (n: number) => String.fromCharCode(97 + (n % 26))
+const words = (from: number, to: number) =>
+  Array.from(
+    { length: to - from },
+    (_, n) => `${letter(from + n)}${letter(from + n + 9)}${letter(3 * (from + n) + 5)}`,
+  )
+
 test("a fact is found from a likeness of seven tenths on", () => {
-  const letter = (n: number) => String.fromCharCode(97 + (n % 26))
-  const words = (from: number, to: number) =>
-    Array.from(
-      { length: to - from },
-      (_, n) => `${letter(from + n)}${letter(from + n + 9)}${letter(3 * (from + n) + 5)}`,
-    )
   // No two of the words have letters in a row in common: 14 of 25 and of 16 are 14 / (5 * 4) alike.
   const known = fact(words(0, 25).join(" "))
   expect(factLike([...words(0, 14), ...words(25, 26), "7q8"].join(" "), [known])).toBe(known)
