@@ -18,7 +18,7 @@ export const CommonQuestions = ({ entries }: { readonly entries: readonly FaqEnt
           <p>
             Nothing answers these yet, so the assistant says that it does not know. Pick one to answer it.
           </p>
-          <ul className="common-questions" role="list">
+          <ul className="common-questions">
             {questions.map((each) => (
               <li key={each.question}>
                 <Button icon={<Plus />} text={each.question} onClick={() => setAnswering(each)} />
