@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { ASKS, type Ask } from "../../../core/chat/assistant/classifier/labels.ts"
 import type { AssistantFacts, KnownFact } from "../../../core/chat/assistant/facts.ts"
 import type { Place } from "../../../core/chat/assistant/places/place.ts"
+import type { Jobs } from "../../../core/chat/assistant/reading/jobs.ts"
 import type { Reading } from "../../../core/chat/assistant/reading/reading.ts"
 import type { ReplyPart } from "../../../core/chat/assistant/reply/part.ts"
 import { answers, partsOfReply } from "../../../core/chat/assistant/reply/parts-of.ts"
@@ -254,6 +255,23 @@ describe("of no job that is known", () => {
     ],
   ])("%s", ([, reading, expected]) => {
     expect(replied(reading)).toEqual(expected)
+  })
+
+  test("cleaning up after a visit, and taking away what was replaced, is no job of its own", () => {
+    const asked = (changes: Partial<Jobs>, reading: Partial<Reading> = {}) =>
+      kindsOf({ asks: ["service", "visit"], jobs: someJobs(changes), ...reading })
+    expect(asked({ unlisted: ["cleaning"] })).toEqual(["unknownFact"])
+    expect(asked({ unlisted: ["cleaning", "moving-and-hauling"] })).toEqual(["unknownFact"])
+    expect(asked({ unlisted: ["moving-and-hauling"] }, { asks: ["price", "visit"] })).toEqual(["unknownFact"])
+    const both = ["unlisted", "unknownFact"]
+    expect(asked({ unlisted: ["cleaning"] }, { text: "Do you clean houses? Do you park outside?" })).toEqual(
+      both,
+    )
+    expect(asked({ unlisted: ["cleaning", "roofs"] })).toEqual(both)
+    expect(asked({ isOther: true })).toEqual(both)
+    expect(asked({ unlisted: ["cleaning"], listed: [TV] })).toEqual(["offered", ...both])
+    expect(asked({ unlisted: ["cleaning"], declined: [WORK] })).toEqual(["declined", ...both])
+    expect(kindsOf({ asks: ["service"], jobs: someJobs({ unlisted: ["cleaning"] }) })).toEqual(["unlisted"])
   })
 
   test("of two questions one is asked", () => {

@@ -237,6 +237,7 @@ const unlistedParts = ({ jobs }: Reading): readonly ReplyPart[] => [
 const MOST_SERVICES = 4
 
 const jobParts = (kind: "offered" | "prices", reading: Reading): readonly ReplyPart[] => {
+  if (isOfVisit(reading)) return []
   const { jobs, asksDuration } = reading
   const listed = jobs.listed.slice(0, MOST_SERVICES)
   const known: readonly ReplyPart[] = [
@@ -250,6 +251,14 @@ const jobParts = (kind: "offered" | "prices", reading: Reading): readonly ReplyP
   if (kind === "offered" && reading.asksCatalogue) return [{ kind: "catalogue" }]
   return [jobQuestion(kind === "prices" ? "price" : "service", reading)]
 }
+
+/** Of cleaning up after a job, and taking away what was replaced, a question about a visit is no question for a job. */
+const isOfVisit = ({ asks, jobs, text }: Reading): boolean =>
+  asks.includes("visit") &&
+  partsOf(text).length < 2 &&
+  [...jobs.listed, ...jobs.declined].length === 0 &&
+  jobs.unlisted.length > 0 &&
+  jobs.unlisted.every((kind) => kind === "cleaning" || kind === "moving-and-hauling")
 
 /** A longer message that asks for a job names it, though in words that are not known. */
 const isOfFewWords = ({ text }: Reading): boolean => text.trim().split(/\s+/u).length <= FEW_WORDS
