@@ -3,10 +3,17 @@ import { unansweredCommonQuestions } from "../../../core/business/common-questio
 import { ofSameMatter } from "../../../core/business/faq-matters.ts"
 import { SAMPLE_FAQ } from "../../../core/business/sample-faq.ts"
 
-const entryOf = <A extends object>(question: A) => ({ questionEs: null, ...question })
+const entryOf = <A extends object>(question: A) => ({
+  questionEs: null,
+  ...question,
+})
 
 describe("of the questions that customers often ask", () => {
   const all = unansweredCommonQuestions([])
+
+  test("each is a question", () => {
+    expect(all.map(({ question }) => question).filter((question) => !question.endsWith("?"))).toEqual([])
+  })
 
   test.for(all)("an entry answers one and leaves the others: $question", (question) => {
     expect(unansweredCommonQuestions([entryOf(question)])).toEqual(all.filter((each) => each !== question))
@@ -43,6 +50,11 @@ describe("a fact is about the same matter as", () => {
     const other = entryOf({ question: "Are you a family business?" })
     const fact = entryOf({ question })
     expect(ofSameMatter(said, [other, fact])).toEqual([fact])
+  })
+
+  test("whose question in Spanish is about it", () => {
+    const fact = { question: "Anything else?", questionEs: "¿Qué hago con mi perro?" }
+    expect(ofSameMatter("we have a big dog", [fact])).toEqual([fact])
   })
 
   test.for(["how are you", "where are you located", "what is your favorite color"])(

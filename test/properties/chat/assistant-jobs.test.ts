@@ -176,6 +176,9 @@ test.for([
   ["put shelves on my plaster walls and paint", "put shelves and paint"],
   ["colgar la tele en una pared. en ladrillo", "colgar la tele en una pared. en ladrillo"],
   ["colgar la tele en el ladrillo", "colgar la tele"],
+  ["hang a tv on  the  old  brick  wall now", "hang a tv now"],
+  ["mount it to cinderblock", "mount it"],
+  ["montar la tele sobre un ladrillo", "montar la tele"],
   ["repair mortar on brick", "repair mortar on brick"],
   ["hang doors on hinges", "hang doors on hinges"],
 ])("what is not meant, and where something is hung, is left out: %j is %j", ([text, meant]) => {

@@ -24,6 +24,7 @@ const LABELS_OF: Readonly<Record<string, readonly Label[]>> = {
 
 /** What is perhaps meant by a word. */
 const PERHAPS_OF: Readonly<Record<string, Label>> = {
+  available: "ask:soonest",
   lamp: "kind:ceiling-fans",
   drain: "kind:gutters",
 }
@@ -139,6 +140,11 @@ test.for<[string, readonly string[], readonly string[]]>([
 ])("%j asks %j of %j", ([text, asks, jobs]) => {
   const reading = read(text)
   expect({ asks: reading.asks, jobs: jobsOf(reading) }).toEqual({ asks, jobs })
+})
+
+test("a time beside a word that tells it asks for free times", () => {
+  expect(read("are you available").asks).toEqual([])
+  expect(read("are you available tuesday").asks).toEqual(["soonest"])
 })
 
 test("a ZIP code alone asks what was asked before", () => {

@@ -202,6 +202,11 @@ describe("of no job that is known", () => {
       [{ kind: "catalogue" }],
     ],
     [
+      "their prices are not named with them",
+      { asks: ["price"], asksCatalogue: true },
+      [alone(question({ about: "services" }, { about: "other job" }))],
+    ],
+    [
       "a few words name it in a way that is not known",
       { asks: ["service"], text: SHORT, jobs: unknown },
       [alone(question({ about: "services" }, { about: "other job" }))],
@@ -381,7 +386,11 @@ describe("of days and hours", () => {
     ],
     [
       "of a day, in a few words",
-      { times: [aTime({ days: [MON] })], jobs: someJobs({ isUnclear: true }), text: SHORT },
+      {
+        times: [aTime({ days: [MON] })],
+        jobs: someJobs({ isUnclear: true }),
+        text: ` ${SHORT.replace(" ", "  ")} `,
+      },
       [times([MON])],
     ],
   ])("%s", ([, reading, expected]) => {

@@ -17,7 +17,7 @@ export const normalizeTimes = (message: string): string =>
     .replaceAll(/['’`´]/gu, "")
     .replaceAll(/\b([ap])\. ?m\b\.?/gu, "$1m")
     .replaceAll("@", " at ")
-    .replaceAll(/(?<=[a-z]{3})\/(?=[a-z]{3})/gu, " or ")
+    .replaceAll(/(?<=[a-z])\/(?=[a-z])/gu, " or ")
     .replaceAll(/[.?!;()\n"¿¡]+/gu, " , ")
     .replaceAll(/[–—]/gu, "-")
     .replaceAll(/[^a-z0-9,:/#%$-]+/gu, " ")
