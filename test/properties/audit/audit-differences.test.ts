@@ -86,24 +86,42 @@ test("lists are shown as people read them, with weekdays by name", () => {
   )
 })
 
+test("a record in a list is set apart from what is beside it", () => {
+  expect(differencesText({ before: null, after: { items: ["Lamp", { name: "Shelf" }] } })).toBe(
+    "items: Lamp; name Shelf",
+  )
+})
+
 test("tax rates are shown in percent", () => {
   expect(differencesText({ before: { taxOnLabor: 0 }, after: { taxOnLabor: 9679 } })).toBe(
     "tax on labor: 0% → 9.679%",
   )
+  expect(differencesText({ before: { taxOnLabor: "as agreed" }, after: { taxOnLabor: 0 } })).toBe(
+    "tax on labor: as agreed → 0%",
+  )
+  expect(differencesText({ before: { surtaxOnLabor: 5 }, after: { surtaxOnLabor: 6 } })).toBe(
+    "surtax on labor: 5 → 6",
+  )
 })
 
 test("days that are kept as instants, and words with underscores, are shown as people read them", () => {
-  const before = { status: "active", endDate: null, billedUntil: MONDAY, arrivalFrom: MONDAY, notes: "a_b" }
+  const before = {
+    status: "active",
+    endDate: null,
+    billedUntil: MONDAY,
+    arrivalFrom: MONDAY,
+    statusNote: "a_b",
+  }
   const after = {
     status: "pending_cancellation",
     endDate: MONDAY,
     billedUntil: MONDAY + 3_600_000,
     arrivalFrom: null,
-    notes: "c_d",
+    statusNote: "c_d",
   }
   expect(differencesText({ before, after })).toBe(
     "status: active → pending cancellation, billed until: Mon, Nov 23, 2026, 9:00 AM CT → Mon, Nov 23, 2026, 10:00 AM CT, " +
-      "arrival from: Mon, Nov 23, 2026, 9:00 AM CT → none, notes: a_b → c_d, end date: Mon, Nov 23, 2026, 9:00 AM CT",
+      "arrival from: Mon, Nov 23, 2026, 9:00 AM CT → none, status note: a_b → c_d, end date: Mon, Nov 23, 2026, 9:00 AM CT",
   )
 })
 
