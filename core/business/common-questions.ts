@@ -1,8 +1,8 @@
-import type { FaqTopic } from "./faq-topics.ts"
 import { ofSameMatter } from "./faq-matters.ts"
+import type { FaqTopic } from "./faq-topics.ts"
 
 /** A question that customers of such a business often ask. */
-interface CommonQuestion {
+export interface CommonQuestion {
   readonly topic: FaqTopic
   readonly question: string
 }

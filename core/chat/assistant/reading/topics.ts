@@ -2,9 +2,11 @@ import type { FaqTopic } from "../../../business/faq-topics.ts"
 import type { Ask } from "../classifier/labels.ts"
 import { foldedText, phrases } from "../../../fields/phrases.ts"
 
-/** Whether the business is to be trusted at all. */
-const GENERAL_TRUST =
-  "trust* legit* scam* fly_by_night ripped_off burned convince reliab* reput* real_business real_company why_should confi* estaf* legales"
+/** The words of who asks whether the business is to be trusted at all. */
+const GENERAL_TRUST = [
+  "trust* legit* scam* fly_by_night ripped_off burned convince reliab* reput* real_business real_company why_should",
+  "confi* estaf* legales",
+]
 
 /** The topics of the FAQ, each with the kind of question that it answers and the words that people use for it. */
 const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
@@ -93,7 +95,7 @@ const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
       "insur* inshur* ins liab* coi covered coverage damage* break_something break breaks brakes get_hurt hurt fall_off falls_off",
       "who_pays who_eats floods workers_comp",
       "seguro segura seguros seguras asegurad* rompen danan quiebr* quien_paga quien_responde",
-      GENERAL_TRUST,
+      ...GENERAL_TRUST,
     ]),
   ],
   [
@@ -111,7 +113,7 @@ const TOPICS: readonly (readonly [FaqTopic, Ask, RegExp])[] = [
     phrases([
       "how_long year years experience* been_around been_doing been_in_business started founded since_when new_company old_is",
       "tiempo anos experiencia",
-      GENERAL_TRUST,
+      ...GENERAL_TRUST,
     ]),
   ],
 ]

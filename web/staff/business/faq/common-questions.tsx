@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { Plus } from "@blueprintjs/icons"
 import { useState } from "react"
-import { unansweredCommonQuestions } from "../../../../core/business/common-questions.ts"
+import { type CommonQuestion, unansweredCommonQuestions } from "../../../../core/business/common-questions.ts"
 import { Section } from "../../ui/boxes/section.tsx"
 import "./common-questions.css"
 import { FaqDialog } from "./faq-dialog.tsx"
@@ -9,7 +9,7 @@ import type { FaqEntry } from "./faq-entry.ts"
 
 /** What customers of such a business often ask and no entry answers yet: one press begins the entry. */
 export const CommonQuestions = ({ entries }: { readonly entries: readonly FaqEntry[] }) => {
-  const [answering, setAnswering] = useState<ReturnType<typeof unansweredCommonQuestions>[number]>()
+  const [answering, setAnswering] = useState<CommonQuestion>()
   const questions = unansweredCommonQuestions(entries)
   return (
     questions.length > 0 && (

@@ -64,7 +64,10 @@ export const FaqScreen = () => {
           onClick={() => setOrdering(true)}
         />
       </EditedList>
-      {list.search === "" && query.data && <CommonQuestions entries={query.data.entries} />}
+      {/* Not of the entries that an earlier search found, which are shown until the others are here. */}
+      {list.search === "" && query.data && !query.isPlaceholderData && (
+        <CommonQuestions entries={query.data.entries} />
+      )}
       {asked !== undefined && (
         <FaqDialog
           entry={undefined}
