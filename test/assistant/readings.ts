@@ -7,6 +7,7 @@ export const aReading = (changes: Partial<Reading>): Reading => ({
   text: "",
   language: "en",
   danger: undefined,
+  mayBeDanger: false,
   refused: undefined,
   asks: [],
   perhaps: [],

@@ -29,7 +29,12 @@ export interface Count {
 }
 
 export const countReply = (message: TrainingMessage, facts: AssistantFacts, classify: Classifier): Count => {
-  const reply = builtInReply([{ from: "visitor", text: message.say }], facts, classify)
+  const texts = [...(message.before ?? []), message.say]
+  const reply = builtInReply(
+    texts.map((text) => ({ from: "visitor", text })),
+    facts,
+    classify,
+  )
   const { parts } = reply
   const isAnswered = (ask: Ask) => parts.some((part) => answers(part, ask) && isRightJob(part, ask, message))
   const answered = message.asks.filter(isAnswered)

@@ -1,24 +1,31 @@
 import { parseArgs } from "node:util"
 import { classifierOf, type Classifier } from "../../../core/chat/assistant/classifier/classifier.ts"
 import { sampleFacts } from "../facts.ts"
-import { trainingMessages } from "../training/messages.ts"
+import { trainingMessages, type TrainingMessage } from "../training/messages.ts"
 import { calibrated, crossValidation } from "../training/training.ts"
-import { checkMessages } from "./check.ts"
+import { checkMessages, laterMessages, ordinaryMessages } from "./counted.ts"
 import { countReply, type Count } from "./counting.ts"
 import { missesOf, tableOf } from "./table.ts"
 import { readClassifier } from "../../../adapters/assistant/classifier.ts"
 
 /**
- * `npm run assistant:measure [-- --learn] [-- --misses]`: counts the replies to the messages of `check.jsonl`, or to those
- * that the classifier was trained with, each by a classifier that was trained without it.
+ * `npm run assistant:measure [-- --of check|ordinary|later|learn] [-- --misses]`: counts the replies to the messages of
+ * `check.jsonl`, to ordinary first or later ones, or to those that the classifier was trained with, each by a classifier that
+ * was trained without it.
  */
-const { learn = false, misses = false } = parseArgs({
-  options: { learn: { type: "boolean" }, misses: { type: "boolean" } },
+const { of, misses = false } = parseArgs({
+  options: { of: { type: "string", default: "check" }, misses: { type: "boolean" } },
 }).values
 
-const countsOfCheck = (): readonly Count[] => {
+const COUNTED = new Map([
+  ["check", checkMessages],
+  ["ordinary", ordinaryMessages],
+  ["later", laterMessages],
+])
+
+const countsOf = (messages: () => readonly TrainingMessage[]): readonly Count[] => {
   const classify = readClassifier()
-  return checkMessages().map((message) => countReply(message, sampleFacts, classify))
+  return messages().map((message) => countReply(message, sampleFacts, classify))
 }
 
 const countsOfLearn = (): readonly Count[] => {
@@ -30,6 +37,7 @@ const countsOfLearn = (): readonly Count[] => {
   )
 }
 
-const counts = learn ? countsOfLearn() : countsOfCheck()
+const counted = COUNTED.get(of)
+const counts = counted === undefined ? countsOfLearn() : countsOf(counted)
 process.stdout.write(`${tableOf(counts)}\n`)
 if (misses) process.stdout.write(`\n${missesOf(counts).join("\n")}\n`)

@@ -11,9 +11,13 @@ export interface TrainingMessage {
   /** The sample service that covers the job of a question for it or its price; "none" if none does. */
   readonly job?: string
   readonly place?: string
+  /** What the same visitor wrote before it; nothing unless given. */
+  readonly before?: readonly string[]
   /** Whether it is of those that were written without sight of the code, as visitors' messages are. */
   readonly isOfStranger?: boolean
-  /** How many ordinary messages it counts for in training; 1 unless given. */
+  /** Whether it is what visitors write first in an ordinary month. */
+  readonly isOrdinary?: boolean
+  /** How many other messages it counts for in training; 1 unless given. */
   readonly weight?: number
 }
 
@@ -28,12 +32,14 @@ const files = () =>
 /** The messages to train with; those of `check.jsonl` are not among them. */
 export const trainingMessages = (): readonly TrainingMessage[] =>
   files().flatMap(({ file, text }) =>
-    messagesIn(text).map((message) =>
-      file === STRANGERS ? { ...message, isOfStranger: true, weight: STRANGERS_WEIGHT } : message,
-    ),
+    messagesIn(text).map((message) => {
+      if (file === STRANGERS) return { ...message, isOfStranger: true, weight: STRANGERS_WEIGHT }
+      return file === ORDINARY ? { ...message, isOrdinary: true } : message
+    }),
   )
 
 const STRANGERS = "strangers.jsonl"
+const ORDINARY = "ordinary.jsonl"
 
 /** How much more a message of a stranger, or a part of it, counts than one that was written for training. */
 const STRANGERS_WEIGHT = 2

@@ -136,9 +136,15 @@ export const crossValidation = (messages: readonly TrainingMessage[]) => {
     scores: scorers[folds[n]!]!(message.say, partsOf(message.say)).scores,
   }))
   const ofStrangers = scored.filter(({ message }) => message.isOfStranger)
+  const ofStrangersAndOrdinary = scored.filter(({ message }) => message.isOfStranger || message.isOrdinary)
+  const usedFor = (label: Label) => {
+    // Strangers tell of a danger more often than visitors do in an ordinary month.
+    if (label === "ask:emergency") return ofStrangersAndOrdinary
+    return label.startsWith("ask:") ? ofStrangers : scored
+  }
   const calibration: Calibration = new Map(
     LABELS.map((label, k) => {
-      const used = label.startsWith("ask:") ? ofStrangers : scored
+      const used = usedFor(label)
       const [scores, are] = [
         used.map((each) => each.scores[k]!),
         used.map(({ message }) => hasLabel(message, label)),

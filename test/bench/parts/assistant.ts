@@ -4,7 +4,7 @@ import { builtInReply } from "../../../core/chat/assistant/built-in-reply.ts"
 import { classifierOf } from "../../../core/chat/assistant/classifier/classifier.ts"
 import { decodeModel } from "../../../core/chat/assistant/classifier/model.ts"
 import { sampleFacts } from "../../assistant/facts.ts"
-import { checkMessages } from "../../assistant/measure/check.ts"
+import { checkMessages } from "../../assistant/measure/counted.ts"
 import type { Compared } from "../support/compare.ts"
 
 const MOST_MILLISECONDS = 30

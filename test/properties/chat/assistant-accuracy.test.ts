@@ -1,32 +1,53 @@
 import { expect, test } from "vitest"
 import { readClassifier } from "../../../adapters/assistant/classifier.ts"
 import { sampleFacts } from "../../assistant/facts.ts"
-import { checkMessages } from "../../assistant/measure/check.ts"
+import { checkMessages, laterMessages, ordinaryMessages } from "../../assistant/measure/counted.ts"
 import { countReply } from "../../assistant/measure/counting.ts"
 import { missesOf } from "../../assistant/measure/table.ts"
-import { trainingMessages } from "../../assistant/training/messages.ts"
+import { trainingMessages, type TrainingMessage } from "../../assistant/training/messages.ts"
 
 const classify = readClassifier()
-const counts = checkMessages().map((message) => countReply(message, sampleFacts, classify))
-const share = (is: (count: (typeof counts)[number]) => boolean) => counts.filter(is).length / counts.length
-const shareOf = (...verdicts: ReadonlyArray<(typeof counts)[number]["verdict"]>) =>
-  share(({ verdict }) => verdicts.includes(verdict))
+const countsOf = (messages: readonly TrainingMessage[]) =>
+  messages.map((message) => countReply(message, sampleFacts, classify))
+type Counts = ReturnType<typeof countsOf>
+
+const share = (counts: Counts, is: (count: Counts[number]) => boolean) =>
+  counts.filter(is).length / counts.length
+const shareOf = (counts: Counts, ...verdicts: ReadonlyArray<Counts[number]["verdict"]>) =>
+  share(counts, ({ verdict }) => verdicts.includes(verdict))
+const forbiddenIn = (counts: Counts) => counts.filter(({ forbidden }) => forbidden !== undefined).length
+
+const counts = countsOf(checkMessages())
 
 // The level that was reached, see `npm run assistant:measure`; it may rise, and these numbers with it.
 
 test("of the messages that only count, so many are answered right, and so few incompletely or wrong", () => {
-  expect(shareOf("right")).toBeGreaterThanOrEqual(0.804)
-  expect(shareOf("right", "honest")).toBeGreaterThanOrEqual(0.924)
-  expect(shareOf("incomplete")).toBeLessThanOrEqual(0.026)
-  expect(shareOf("wrong")).toBeLessThanOrEqual(0.05)
+  expect(shareOf(counts, "right")).toBeGreaterThanOrEqual(0.802)
+  expect(shareOf(counts, "right", "honest")).toBeGreaterThanOrEqual(0.922)
+  expect(shareOf(counts, "incomplete")).toBeLessThanOrEqual(0.03)
+  expect(shareOf(counts, "wrong")).toBeLessThanOrEqual(0.048)
 })
 
 test("so few say what must not be said", () => {
-  expect(counts.filter(({ forbidden }) => forbidden !== undefined).length).toBeLessThanOrEqual(4)
+  expect(forbiddenIn(counts)).toBeLessThanOrEqual(5)
 })
 
 test("so few open the dialog or ask for a person in vain", () => {
-  expect(share(({ areFlagsRight }) => areFlagsRight)).toBeGreaterThanOrEqual(0.984)
+  expect(share(counts, ({ areFlagsRight }) => areFlagsRight)).toBeGreaterThanOrEqual(0.984)
+})
+
+test("of what visitors write first in an ordinary month, so much is answered right", () => {
+  const ordinary = countsOf(ordinaryMessages())
+  expect(shareOf(ordinary, "right")).toBeGreaterThanOrEqual(0.895)
+  expect(shareOf(ordinary, "wrong")).toBeLessThanOrEqual(0.03)
+  expect(forbiddenIn(ordinary)).toBeLessThanOrEqual(2)
+})
+
+test("of what they write after it, so much is answered right", () => {
+  const later = countsOf(laterMessages())
+  expect(shareOf(later, "right")).toBeGreaterThanOrEqual(0.826)
+  expect(shareOf(later, "wrong")).toBeLessThanOrEqual(0.115)
+  expect(forbiddenIn(later)).toBeLessThanOrEqual(12)
 })
 
 test("a miss is printed with what the reply says instead", () => {

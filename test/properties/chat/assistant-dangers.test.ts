@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { dangerIn } from "../../../core/chat/assistant/reading/emergencies.ts"
+import { dangerIn, mayBeDanger } from "../../../core/chat/assistant/reading/emergencies.ts"
 import { replyTo } from "../../assistant/replies.ts"
 
 const kindsIn = (say: string) => replyTo(say).parts.map(({ kind }) => kind)
@@ -144,8 +144,8 @@ test("of messages that only have words of dangers, few are taken for one", () =>
 test.for<[string, number, string | undefined]>([
   ["nothing to see", 0.299, undefined],
   ["nothing to see", 0.3, "fire"],
-  ["it is orange", 0.069, undefined],
-  ["it is orange", 0.07, "fire"],
+  ["it is orange", 0.149, undefined],
+  ["it is orange", 0.15, "fire"],
   ["we got something strange here", 0.9, "fire"],
   ["the gas man", 0.9, "gas"],
   ["co is high", 0.9, "gas"],
@@ -160,6 +160,18 @@ test.for<[string, number, string | undefined]>([
   ["no smoke and no fire", 0.9, undefined],
 ])("%j, so likely a danger: %d, %s", ([text, probability, danger]) => {
   expect(dangerIn(text, probability)).toBe(danger)
+})
+
+test.for<[string, number, boolean]>([
+  ["nothing to see", 0.099, false],
+  ["nothing to see", 0.1, true],
+  ["it is orange", 0.029, false],
+  ["it is orange", 0.03, true],
+  ["the lamp flickers when it is windy", 0.9, false],
+  ["the outlet sparked last year", 0.9, false],
+  ["no smoke and no fire", 0.9, false],
+])("%j, so likely a danger: %d, may be one: %s", ([text, probability, expected]) => {
+  expect(mayBeDanger(text, probability)).toBe(expected)
 })
 
 test("a danger is looked for in the first two thousand characters", () => {

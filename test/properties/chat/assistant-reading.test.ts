@@ -147,17 +147,24 @@ test("a time beside a word that tells it asks for free times", () => {
   expect(read("are you available tuesday").asks).toEqual(["soonest"])
 })
 
-test("a ZIP code alone asks what was asked before", () => {
-  expect(read("open", "63126").asks).toEqual(["hours"])
+test("a ZIP code alone asks whether the business comes there", () => {
+  expect(read("open", "63126").asks).toEqual(["area"])
   expect(read("open", "42").asks).toEqual([])
   expect(read("63126").asks).toEqual([])
 })
 
 test.for<[readonly string[], readonly string[], readonly string[]]>([
-  [["cost of a fan", "gutter, i mean to say it so"], ["price", "service"], ["gutters"]],
-  [["open", "and for the gizmo i have here"], ["hours"], ["other"]],
-  [["open", "insured", "at kirkwood"], ["trust"], []],
-  [["insured", "some lamp i think it is so"], ["trust"], []],
+  [["cost of a fan", "and for the gutter"], ["price", "service"], ["gutters"]],
+  [["cost of a fan", "the gutter"], ["price", "service"], [FAN]],
+  [["cost of a fan", "75 inch", "white"], ["price", "service"], [FAN]],
+  [["cost of a fan", "insured"], ["trust"], []],
+  [["cost of a fan", "insured", "when"], ["soonest"], [FAN]],
+  [["cost of a fan", "saturday"], ["soonest"], [FAN]],
+  [["cost of a fan", "and a gutter", "when can both be"], ["soonest"], [FAN, "gutters"]],
+  [["cost of a fan", "insured for the gutter", "when"], ["soonest"], [FAN]],
+  [["open", "and for the gizmo i have here"], ["service"], ["other"]],
+  [["open", "insured", "at kirkwood"], ["area"], []],
+  [["insured", "some lamp i think it is so"], [], []],
   [["the old gutter here and there", "cost of the lamp that i have here"], ["price"], []],
   [["open", "and saturday?"], ["hours"], []],
   [["open", "i see now, well well"], [], []],

@@ -36,6 +36,19 @@ test("in danger, nothing is said but what to do first", () => {
   })
 })
 
+test("where there may be danger, a sentence of caution stands before the reply", () => {
+  expect(kindsOf({ mayBeDanger: true, asks: ["hours", "smalltalk"] })).toEqual([
+    "caution",
+    "greeting",
+    "hours",
+  ])
+  expect(replied({ mayBeDanger: true, asks: ["smalltalk"] })).toEqual([
+    { kind: "caution" },
+    { kind: "greeting", isAlone: true },
+  ])
+  expect(kindsOf({ mayBeDanger: true, danger: "fire" })).toEqual(["emergency"])
+})
+
 test("what is asked is answered, and not offered besides", () => {
   for (const ask of ASKS) {
     const reading: Partial<Reading> =
@@ -50,7 +63,11 @@ test("what is asked is answered, and not offered besides", () => {
 
 test.for<[ReplyPart["kind"], Partial<Reading>, readonly Ask[]]>([
   ["prices", { asks: ["price"], jobs: someJobs({ listed: [TV] }) }, ["price", "service"]],
-  ["durations", { asks: ["service"], asksDuration: true, jobs: someJobs({ listed: [TV] }) }, ["service"]],
+  [
+    "durations",
+    { asks: ["service"], asksDuration: true, jobs: someJobs({ listed: [TV] }) },
+    ["service", "visit"],
+  ],
   ["catalogue", { asks: ["service"], asksCatalogue: true }, ["service"]],
   [
     "unlisted",
@@ -73,6 +90,7 @@ test.for<[ReplyPart["kind"], Partial<Reading>, readonly Ask[]]>([
   ["contact", { asksContact: true }, []],
   ["refusal", { refused: "rules" }, ["fee", "account", "other_company"]],
   ["thanks", { asks: ["smalltalk"], text: "thank you" }, ["smalltalk"]],
+  ["noted", { asks: ["smalltalk"], text: "never mind" }, ["smalltalk"]],
   [
     "fact",
     { fact: sampleFacts.faq[0]! },
@@ -639,6 +657,20 @@ describe("what is said to a greeting", () => {
     "goodbye",
     "i appreciate it",
     "appreciated",
+    "good night",
+    "good day",
+    "have a nice one",
+    "gracias",
+    "adiós",
+    "adios",
+    "👍",
+    "🙏",
+    "❤",
+  ])("%s: thanks", (text) => {
+    expect(replied({ asks: ["smalltalk"], text })).toEqual([{ kind: "thanks", isAlone: true }])
+  })
+
+  test.for([
     "great",
     "perfect",
     "awesome",
@@ -646,24 +678,27 @@ describe("what is said to a greeting", () => {
     "ok",
     "okay",
     "nice",
-    "good night",
-    "good day",
-    "have a nice one",
     "later",
-    "gracias",
-    "adiós",
-    "adios",
     "perfecto",
     "vale",
     "bueno",
     "hasta luego",
     "sale",
-    "👍",
-    "🙏",
-    "❤",
-  ])("%s: thanks", (text) => {
-    expect(replied({ asks: ["smalltalk"], text })).toEqual([{ kind: "thanks", isAlone: true }])
+    "let me think",
+    "i will ask my wife",
+    "never mind",
+    "thats too much",
+    "kinda high",
+    "not bad",
+    "we'll see",
+    "no thats all",
+    "lo voy a pensar",
+    "es mucho",
+    "está bien",
+  ])("%s: is noted", (text) => {
+    expect(replied({ asks: ["smalltalk"], text })).toEqual([{ kind: "noted", isAlone: true }])
   })
+
   test.for(["hello", "good morning", "party", "cooler", "thorough", "haven"])("%s: a greeting", (text) => {
     expect(replied({ asks: ["smalltalk"], text })).toEqual([{ kind: "greeting", isAlone: true }])
   })
@@ -680,10 +715,10 @@ describe("what is said to a greeting", () => {
     expect(kindsOf({ asks: ["robot", "smalltalk"], text: "thanks" })).toEqual(["robot", "thanks"])
   })
 
-  test("nothing is offered beside a greeting alone; beside thanks, what is likely asked", () => {
+  test("nothing is offered beside a greeting alone; beside what is noted, what is likely asked", () => {
     expect(kindsOf({ asks: ["smalltalk"], besides: ["hours"] })).toEqual(["greeting"])
     expect(replied({ asks: ["smalltalk"], besides: ["hours"], text: "ok" })).toEqual([
-      { kind: "thanks", isAlone: false },
+      { kind: "noted", isAlone: false },
       question({ about: "hours" }),
     ])
   })

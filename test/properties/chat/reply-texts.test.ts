@@ -708,6 +708,24 @@ describe("of the business and the chat", () => {
       es: "De nada.",
     },
     {
+      of: "what may be an emergency",
+      part: { kind: "caution" },
+      en: "If anyone is in danger, leave the house and call 911 now.",
+      es: "Si alguien está en peligro, salga de la casa y llame al 911 ahora.",
+    },
+    {
+      of: "what is noted alone",
+      part: { kind: "noted", isAlone: true },
+      en: "All right. If you need anything else, write here or call (314) 555-0142.",
+      es: "Está bien. Si necesita algo más, escriba aquí o llame al (314) 555-0142.",
+    },
+    {
+      of: "what is noted beside something else",
+      part: { kind: "noted", isAlone: false },
+      en: "All right.",
+      es: "Está bien.",
+    },
+    {
       of: "what is not understood",
       part: { kind: "unknown" },
       en: "I am not sure that I understand. Please ask in other words, or call (314) 555-0142.",

@@ -2,9 +2,13 @@ import { foldedText } from "../../../fields/phrases.ts"
 import { dangerWordsIn, type Danger } from "./danger-words.ts"
 
 /** From these probabilities on, the classifier suffices: with a word of danger, alone, and against words of the past or of a no. */
-const SURE_WITH_HINT = 0.07
+const SURE_WITH_HINT = 0.15
 const SURE = 0.3
 const AGAINST_WORDS = 0.6
+
+/** From these on, with a word of danger or without, it may be one, so that a sentence of caution stands before the reply. */
+const POSSIBLE_WITH_HINT = 0.03
+const POSSIBLE = 0.1
 
 /** Characters of a message that are read. */
 const MAX_READ = 2_000
@@ -19,6 +23,12 @@ export const dangerIn = (text: string, probability: number): Danger | undefined 
   if (isNone || (isOver && probability < AGAINST_WORDS)) return undefined
   if (named !== undefined) return named
   return probability >= (hint ? SURE_WITH_HINT : SURE) && !onlyFlickers ? likeliestDanger(plain) : undefined
+}
+
+/** Whether a message in which no danger is found may report one after all. */
+export const mayBeDanger = (text: string, probability: number): boolean => {
+  const { isNone, isOver, onlyFlickers, hint } = dangerWordsIn(foldedText(text.slice(0, MAX_READ)))
+  return !isNone && !isOver && !onlyFlickers && probability >= (hint ? POSSIBLE_WITH_HINT : POSSIBLE)
 }
 
 /** Of a message in which the classifier alone finds danger. */

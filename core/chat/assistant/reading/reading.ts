@@ -13,7 +13,8 @@ import { whenIn, type AskedTime } from "../when.ts"
 import { wordList, wordsOf } from "../words.ts"
 import { ABOUT_JOBS, askedIn, type Found } from "./asked.ts"
 import type { Danger } from "./danger-words.ts"
-import { dangerIn } from "./emergencies.ts"
+import { dangerIn, mayBeDanger } from "./emergencies.ts"
+import { askedOfTime, isAddition, isDetail, isOfAll, isOnlyTime } from "./follow-up.ts"
 import { factLike } from "./like-fact.ts"
 import { aboutTheJob, jobsIn, NO_JOBS, type Jobs } from "./jobs.ts"
 import { ownBillsIn } from "./own-bills.ts"
@@ -26,6 +27,7 @@ export interface Reading {
   readonly text: string
   readonly language: Language
   readonly danger: Danger | undefined
+  readonly mayBeDanger: boolean
   readonly refused: Refused | undefined
   /** What is asked, in the order of the message. */
   readonly asks: readonly Ask[]
@@ -58,17 +60,15 @@ type Known = Pick<AssistantFacts, "business" | "services" | "declined" | "faq" |
 const EARLIER_MESSAGES = 5
 
 /**
- * Reads the last message of the visitor. Where it names no job, the one that was named last is meant; where it only names
- * a job, a place or a time ("and saturday?"), what the message before asked is asked of that.
+ * Reads the last message of the visitor. What only adds a detail to the message before is read together with it. Where no
+ * job is named, the one that was named last is meant; where only a job, a place or a time is named ("and saturday?"), what
+ * the message before asked is asked of that.
  */
-export const readConversation = (conversation: Conversation, known: Known, classify: Classifier): Reading => {
-  const texts = visitorTexts(conversation)
-  const reading = readMessage(texts.at(-1) ?? "", known, classify)
-  const earlier = texts
-    .slice(-1 - EARLIER_MESSAGES, -1)
-    .map((text) => () => readMessage(text, known, classify))
-  return withEarlier(reading, earlier)
-}
+export const readConversation = (conversation: Conversation, known: Known, classify: Classifier): Reading =>
+  readLast(
+    visitorTexts(conversation).slice(-1 - EARLIER_MESSAGES),
+    onceForEach((text) => readMessage(text, known, classify)),
+  )
 
 /** The visitor's messages, the oldest first. */
 const visitorTexts = (conversation: Conversation): readonly string[] =>
@@ -99,6 +99,7 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
     text,
     language: languageOf(text),
     danger: dangerIn(text, judgment.byWhole("ask:emergency")),
+    mayBeDanger: mayBeDanger(text, judgment.byWhole("ask:emergency")),
     refused: refusedIn(text, known.business.name),
     asks: asksOf(plain, sure, found),
     perhaps,
@@ -149,7 +150,7 @@ const POLITE =
   /\b(?:thanks?|thx|thank you|tysm|ty|gracias|appreciate|thanx|god bless|bless you|have a (?:\w+ )?(?:day|night|one|weekend|evening))\b|^\W*(?:hi|hello|hey|howdy|hiya|(?:good )?(?:morning?|evening?|afternoon)|good day|greetings|hola|buen[oa]s)\b/u
 
 const DURATION =
-  /\bhow long (?:does|do|would|will|is|it take)|\bhow many hours|cuanto (?:tiempo|tarda|dura|se tarda)/u
+  /\bhow long (?:does|do|would|will|is|it take)|^\W*(?:and |ok )?(?:about )?how long\W*$|\bhow many (?:hours|days)|cuant[oa]s? (?:tiempo|dias|horas|tarda|dura|se tarda)/u
 
 const CONTACT =
   /\b(?:your|ur|yalls?|the (?:office|shop|business)s?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:cual es|me (?:dan?|pasan?)|(?:pueden?|podrian?) (?:dar|pasar)(?:me)?|d[ae]me|digame|tienen|que es) (?:su|el|un) (?:numero|telefono|correo)\b|\bsu direccion\b/u
@@ -185,15 +186,147 @@ const isShort = (text: string): boolean => text.split(/\s+/u).length <= SHORT
 const hasJob = ({ listed, declined, unlisted, isOther }: Jobs): boolean =>
   [...listed, ...declined, ...unlisted].length > 0 || isOther
 
-const withEarlier = (reading: Reading, earlier: ReadonlyArray<() => Reading>): Reading => {
-  const namesJob = hasJob(reading.jobs) || reading.jobs.perhaps.length > 0
-  const isFollowUp =
-    reading.asks.length === 0 && (namesJob || [...reading.places, ...reading.times].length > 0)
-  const asks = isFollowUp ? (earlier.at(-1)?.().asks ?? []) : reading.asks
-  if (namesJob || !asks.some((ask) => ABOUT_JOBS.includes(ask))) return { ...reading, asks }
-  for (const read of earlier.toReversed()) {
-    const { jobs } = read()
-    if (hasJob(jobs)) return { ...reading, asks, jobs }
+type Read = (text: string) => Reading
+
+const onceForEach = (read: Read): Read => {
+  const readings = new Map<string, Reading>()
+  return (text) => {
+    const reading = readings.get(text) ?? read(text)
+    readings.set(text, reading)
+    return reading
   }
-  return { ...reading, asks }
+}
+
+/** The last of some messages, with what those before it say. */
+const readLast = (texts: readonly string[], read: Read): Reading => {
+  const own = read(texts.at(-1) ?? "")
+  const earlier = texts.slice(0, -1)
+  if (earlier.length === 0) return own
+  if (
+    isDetail(own.text) &&
+    !own.asks.some((ask) => ASKED_BRIEFLY.includes(ask)) &&
+    !isOnlyTime(own.text, own.times)
+  )
+    return withDetail(own, earlier, read)
+  // "I can't find the valve" after a burst pipe is told.
+  const danger =
+    own.danger ?? (own.asks.some((ask) => CALM.includes(ask)) ? undefined : read(earlier.at(-1)!).danger)
+  if (danger !== undefined) return { ...own, danger }
+  return isOnlyTime(own.text, own.times) ? withTime(own, earlier, read) : withEarlier(own, earlier, read)
+}
+
+/** What is often asked in a word or two: "venmo?". */
+const ASKED_BRIEFLY: readonly Ask[] = [
+  "person",
+  "fee",
+  "hours",
+  "area",
+  "cancel",
+  "plans",
+  "payment",
+  "trust",
+  "account",
+  "robot",
+  "language",
+]
+
+/** What nobody asks while in danger. */
+const CALM: readonly Ask[] = [
+  "price",
+  "fee",
+  "hours",
+  "area",
+  "plans",
+  "payment",
+  "trust",
+  "robot",
+  "language",
+  "other_company",
+  "smalltalk",
+]
+
+/** The jobs that were named last, and not only in a question such as "do I have to move furniture". */
+const jobsBefore = (earlier: readonly string[], read: Read): Jobs => {
+  if (earlier.length === 0) return NO_JOBS
+  const { asks, jobs } = readLast(earlier, read)
+  const isAboutJobs = asks.length === 0 || asks.some((ask) => WITH_DETAILS.includes(ask))
+  return isAboutJobs && namesJob(jobs) ? jobs : jobsBefore(earlier.slice(0, -1), read)
+}
+
+const withTime = (own: Reading, earlier: readonly string[], read: Read): Reading => {
+  const { asks, danger } = readLast(earlier, read)
+  return {
+    ...own,
+    danger,
+    asks: askedOfTime(asks),
+    jobs: namesJob(own.jobs) ? own.jobs : jobsBefore(earlier, read),
+  }
+}
+
+const withDetail = (own: Reading, earlier: readonly string[], read: Read): Reading => {
+  const before = readLast(earlier, read)
+  const together = read(`${before.text} ${own.text}`)
+  const danger = before.danger ?? together.danger
+  if (danger !== undefined) return { ...together, danger }
+  const asks = before.asks.filter((ask) => WITH_DETAILS.includes(ask))
+  if (asks.length === 0)
+    return before.asks.length > 0 || hasJob(own.jobs)
+      ? withEarlier({ ...own, danger }, earlier, read)
+      : together
+  const isNamed = namesJob(before.jobs)
+  // "And a fence" names another job; "on brick" after "how much to mount a TV" does not.
+  if (hasJob(own.jobs) && (isAddition(own.text) || !isNamed) && isPartOf(own.jobs, together.jobs))
+    return { ...own, danger, asks }
+  return {
+    ...together,
+    asks,
+    jobs: isNamed ? before.jobs : together.jobs,
+    times: own.times.length > 0 ? own.times : before.times,
+  }
+}
+
+/** What is still asked when a detail is added. */
+const WITH_DETAILS: readonly Ask[] = [...ABOUT_JOBS, "complaint"]
+
+/** Whether all jobs of the one are among those of the other. */
+const isPartOf = (some: Jobs, all: Jobs): boolean =>
+  some.listed.every((each) => all.listed.includes(each)) &&
+  some.declined.every((each) => all.declined.includes(each)) &&
+  some.unlisted.every((each) => all.unlisted.includes(each)) &&
+  (!some.isOther || all.isOther)
+
+const namesJob = (jobs: Jobs): boolean => hasJob(jobs) || jobs.perhaps.length > 0
+
+const withEarlier = (own: Reading, earlier: readonly string[], read: Read): Reading => {
+  const asks = own.asks.length > 0 ? own.asks : askedWithout(own, earlier, read)
+  const isOfJob = own.asksDuration || asks.some((ask) => ABOUT_JOBS.includes(ask))
+  if (!isOfJob || namesJob(own.jobs)) return { ...own, asks }
+  if (isOfAll(own.text)) return { ...own, asks, jobs: allJobsBefore(earlier, read) }
+  const jobs = jobsBefore(earlier, read)
+  // What "how much a month" asks after a question for the plans.
+  const isOfPlans =
+    jobs === NO_JOBS && asks.includes("price") && readLast(earlier, read).asks.includes("plans")
+  return isOfPlans ? { ...own, asks: ["plans"] } : { ...own, asks, jobs }
+}
+
+/** What a message that only names a job or a place asks. */
+const askedWithout = (own: Reading, earlier: readonly string[], read: Read): readonly Ask[] => {
+  if (namesJob(own.jobs)) {
+    const asks = readLast(earlier, read).asks.filter((ask) => ABOUT_JOBS.includes(ask))
+    return asks.length > 0 || !hasJob(own.jobs) ? asks : ["service"]
+  }
+  if (own.places.length > 0) return ["area"]
+  return own.times.length > 0 ? readLast(earlier, read).asks : []
+}
+
+/** The jobs of all earlier messages. */
+const allJobsBefore = (earlier: readonly string[], read: Read): Jobs => {
+  const all = earlier.map((_, n) => readLast(earlier.slice(0, n + 1), read).jobs)
+  return {
+    ...NO_JOBS,
+    listed: [...new Set(all.flatMap(({ listed }) => listed))],
+    declined: [...new Set(all.flatMap(({ declined }) => declined))],
+    unlisted: [...new Set(all.flatMap(({ unlisted }) => unlisted))],
+    isOther: all.some(({ isOther }) => isOther),
+  }
 }

@@ -87,6 +87,9 @@ export const ENGLISH: Texts = {
       isAlone ? `Hello! I am the automatic assistant of ${name}. What would you like to know?` : "Hello!",
     thanks: ({ isAlone }, { business: { phone } }) =>
       `You are welcome.${isAlone ? ` If you need anything else, write here or call ${phone}.` : ""}`,
+    caution: () => `If anyone is in danger, leave the house and call ${TERMS.emergencyNumber} now.`,
+    noted: ({ isAlone }, { business: { phone } }) =>
+      `All right.${isAlone ? ` If you need anything else, write here or call ${phone}.` : ""}`,
     question: ({ choices, isAlone }) =>
       choices.some(({ about }) => about === "other job")
         ? "Which job do you have in mind?"

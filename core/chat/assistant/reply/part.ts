@@ -45,7 +45,7 @@ export type ReplyPart =
   /** `isAlone` where nothing else is replied: then it says that it has not understood. */
   | { readonly kind: "question"; readonly choices: readonly Choice[]; readonly isAlone: boolean }
   /** `isAlone` where nothing else is replied to. */
-  | { readonly kind: "greeting" | "thanks"; readonly isAlone: boolean }
+  | { readonly kind: "greeting" | "thanks" | "noted"; readonly isAlone: boolean }
   /** Their own invoices, newest first; null: a visitor who is not signed in is told where to sign in. */
   | { readonly kind: "bills"; readonly bills: readonly OwnBill[] | null }
   /** What nobody gets, with the normal way. */
@@ -53,6 +53,8 @@ export type ReplyPart =
   | { readonly kind: SimpleKind }
 
 type SimpleKind =
+  /** What to do if this is an emergency after all. */
+  | "caution"
   /** Phone, email and address of the business. */
   | "contact"
   | "planEnd"

@@ -13,7 +13,8 @@ import { askedDaysOf, askedHoursOf, weekdaysOf } from "./asked-days.ts"
 export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
   const parts = partsFound(reading, facts)
   const isAlone = parts.length === 1
-  return parts.map((part) => ("isAlone" in part ? { ...part, isAlone } : part))
+  const said = parts.map((part) => ("isAlone" in part ? { ...part, isAlone } : part))
+  return reading.mayBeDanger && reading.danger === undefined ? [{ kind: "caution" }, ...said] : said
 }
 
 const partsFound = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
@@ -102,9 +103,10 @@ const fitsBeside = (about: Choice["about"], parts: readonly ReplyPart[]): boolea
 /** What each part is an answer to. */
 const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
   emergency: ["emergency"],
+  caution: [],
   offered: ["service"],
   prices: ["price", "service"],
-  durations: ["service"],
+  durations: ["service", "visit"],
   catalogue: ["service"],
   unlisted: ["service", "price", "quote", "book", "soonest"],
   declined: ["service", "price", "quote", "book", "soonest"],
@@ -128,6 +130,7 @@ const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
   otherCompany: ["other_company"],
   greeting: ["smalltalk"],
   thanks: ["smalltalk"],
+  noted: ["smalltalk"],
   question: [],
   unknown: [],
 }
@@ -167,9 +170,12 @@ const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly R
           })),
         },
       ]
+    case "visit":
+      return reading.asksDuration && jobs.listed.length > 0
+        ? jobParts("offered", reading)
+        : factParts(ask, reading, facts)
     case "fee":
     case "trust":
-    case "visit":
     case "payment":
     case "language":
       return factParts(ask, reading, facts)
@@ -179,7 +185,7 @@ const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly R
     case "plans":
       return isOnlyPlanEnd(reading) ? [] : [{ kind: "plans" }]
     case "smalltalk":
-      return [{ kind: THANKS.test(reading.text) ? "thanks" : "greeting", isAlone: false }]
+      return [{ kind: courtesyOf(reading.text), isAlone: false }]
     case "other_company":
       return [{ kind: "otherCompany" }]
     case "emergency":
@@ -219,8 +225,17 @@ const VISIT = /\b(?:visits?|appointments?|appt|booking|slot|citas?|visitas?)\b/i
 const isOnlyPlanEnd = (reading: Reading): boolean =>
   reading.asks.includes("cancel") && isPlanEnd(reading) && partsOf(reading.text).length < 2
 
+/** What to reply to a greeting, thanks, or "let me ask my wife". */
+const courtesyOf = (text: string): "thanks" | "noted" | "greeting" => {
+  if (THANKS.test(text)) return "thanks"
+  return NOTED.test(text) ? "noted" : "greeting"
+}
+
 const THANKS =
-  /\b(?:th?a?n?ks?|thank\w*|thx|ty|tysm|bye|goodbye|appreciate\w*|great|perfect|awesome|cool|ok|okay|nice|good (?:night|day)|have a|later|gracias|adi[oó]s|perfecto|vale|bueno|luego|sale)\b|👍|🙏|❤/iu
+  /\b(?:th?a?n?ks?|thank\w*|thx|ty|tysm|bye|goodbye|appreciate\w*|good (?:night|day)|have a|gracias|adi[oó]s)\b|👍|🙏|❤/iu
+
+const NOTED =
+  /\b(?:great|perfect|awesome|cool|ok|okay|nice|fine|sounds good|that works|later|never ?mind|not (?:right )?now|think|(?:ask|check with|talk (?:to|with)) my|get back to you|calend[ae]r|expensive|(?:too|so) (?:much|high)|a lot|kinda high|a little high|not bad|we(?:'| wi)?ll see|no that'?s (?:all|it)|perfecto|vale|bueno|luego|sale|pensar\w*|caro|es mucho|est[aá] bien|muy bien|nada m[aá]s|mi (?:esposo|esposa|marido|mujer))\b/iu
 
 const isUnlisted = ({ jobs }: Reading): boolean =>
   jobs.declined.length + jobs.unlisted.length > 0 || jobs.isOther

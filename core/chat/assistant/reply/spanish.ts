@@ -88,6 +88,9 @@ export const SPANISH: Texts = {
       isAlone ? `¡Hola! Soy el asistente automático de ${name}. ¿Qué le gustaría saber?` : "¡Hola!",
     thanks: ({ isAlone }, { business: { phone } }) =>
       `De nada.${isAlone ? ` Si necesita algo más, escriba aquí o llame al ${phone}.` : ""}`,
+    caution: () => `Si alguien está en peligro, salga de la casa y llame al ${TERMS.emergencyNumber} ahora.`,
+    noted: ({ isAlone }, { business: { phone } }) =>
+      `Está bien.${isAlone ? ` Si necesita algo más, escriba aquí o llame al ${phone}.` : ""}`,
     question: ({ choices, isAlone }) =>
       choices.some(({ about }) => about === "other job")
         ? "¿Qué trabajo necesita?"

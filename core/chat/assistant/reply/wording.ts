@@ -14,6 +14,7 @@ const WORDABLE: ReadonlyArray<ReplyPart["kind"]> = [
   "contact",
   "greeting",
   "thanks",
+  "noted",
 ]
 
 /** Whether a language model may word a reply of these parts. */
