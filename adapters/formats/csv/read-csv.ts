@@ -14,6 +14,8 @@ export class UnreadableCsv extends Data.TaggedError("UnreadableCsv")<{ readonly 
 
 const MAX_RECORD_CHARACTERS = 100_000
 const MAX_LINES = 10_000
+/** Each line has a cell for each of them, so that a small file could take any memory. */
+const MAX_COLUMNS = 500
 
 /**
  * Reads CSV in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as Excel writes it; cells are separated by
@@ -44,6 +46,12 @@ export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv
           }),
         )
       const headings = first.record
+      if (headings.length > MAX_COLUMNS)
+        return Result.fail(
+          new UnreadableCsv({
+            message: `The file has more than ${MAX_COLUMNS} columns. Please leave out those that are not needed.`,
+          }),
+        )
       return Result.succeed({ headings, lines: rest.map((record) => lineOf(record, headings)) })
     },
   )
@@ -75,6 +83,8 @@ const recordsOf = (text: string): readonly CsvRecord[] =>
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: MAX_RECORD_CHARACTERS,
+    // The headings, the lines, and one by which too many are known.
+    to: MAX_LINES + 2,
   }) as unknown as readonly CsvRecord[]
 
 const delimiterOf = (text: string): string => {

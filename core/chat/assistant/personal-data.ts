@@ -4,13 +4,14 @@ import { wordList, wordsOf } from "./words.ts"
 /**
  * The text of a visitor with e-mail addresses, links, street addresses, long numbers and names replaced by what they are,
  * in brackets. A capitalised word within a sentence is taken for a name, unless `known` (the facts) has it or it is a
- * town; so are the words after "my name is".
+ * town; so are the words after "my name is". Anybody may send long texts without spaces, so no pattern begins anew at each
+ * letter of a word.
  */
 export const withoutPersonalData = (text: string, known: string): string => {
   const knownWords = new Set(wordsOf(known))
   return text
     .normalize("NFKC")
-    .replaceAll(/[^\s@<>]+@[^\s@<>]+/gu, "[email]")
+    .replaceAll(/(?<![^\s@<>])[^\s@<>]+@[^\s@<>]+/gu, "[email]")
     .replaceAll(/(?:https?:\/\/|www\.)\S+/giu, "[link]")
     .replaceAll(STREET_ADDRESS, "[address]")
     .replaceAll(SPANISH_ADDRESS, "[address]")
@@ -19,10 +20,13 @@ export const withoutPersonalData = (text: string, known: string): string => {
     .replaceAll(/(?<=[\p{Ll}\d,;:)\]] )\p{Lu}[\p{L}'’-]+/gu, (word) =>
       isKnownWord(word, knownWords) ? word : "[name]",
     )
-    .replaceAll(/\p{Lu}[\p{L}'’-]+(?= \[name\])/gu, (word) =>
-      isKnownWord(word, knownWords) ? word : "[name]",
+    .replaceAll(BEFORE_NAME, (whole, before: string, word: string) =>
+      isKnownWord(word, knownWords) ? whole : `${before}[name]`,
     )
 }
+
+/** A word from its first capital letter on, and the letters before that. */
+const BEFORE_NAME = /(?<![\p{L}'’-])((?:(?!\p{Lu})[\p{L}'’-])*)(\p{Lu}[\p{L}'’-]+)(?= \[name\])/gu
 
 const isKnownWord = (word: string, known: ReadonlySet<string>): boolean =>
   wordsOf(word).every((each) => known.has(each) || COMMON.has(each) || TOWNS.includes(each))

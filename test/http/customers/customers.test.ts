@@ -524,6 +524,10 @@ describe("importing customers", () => {
       "The first line must name the columns, such as First name, Last name, Email, Phone, Street, City, State and ZIP.",
     ],
     [`${HEADINGS}\n${"x\n".repeat(10_001)}`, "The file has more than 10,000 lines. Please split it."],
+    [
+      `${HEADINGS}${",x".repeat(500)}\nJane`,
+      "The file has more than 500 columns. Please leave out those that are not needed.",
+    ],
   ])("refuses %j with a sentence", async (content, message) => {
     expect(await importFile(content)).toMatchObject({ status: 400, json: { message } })
     expect((await list()).total).toBe(2)

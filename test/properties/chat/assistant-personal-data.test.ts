@@ -72,3 +72,14 @@ test("nothing is left of an address, a number or a name, wherever it stands", ()
     expect(kept.startsWith(before) && kept.endsWith(after)).toBe(true)
   })
 })
+
+// "㌖" is six letters in the normal form, "㋏" three capital ones.
+test.for(["㌖", "㋏"])("4,000 letters of %j are masked in a moment", (unit) => {
+  const text = unit.repeat(4_000)
+  const before = process.threadCpuUsage()
+  withoutPersonalData(text, KNOWN)
+  // About 5 ms of the processor's time, which other programs of a busy machine do not lengthen; a second where a pattern
+  // begins anew at each letter.
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(100)
+})

@@ -122,7 +122,7 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
 const withoutContact = (text: string): string =>
   text
     .slice(0, MAX_LENGTH)
-    .replaceAll(/\b[a-z]+:\/\/\S+|[^\s@]+@[^\s@]+/giu, " ")
+    .replaceAll(/\b[a-z]+:\/\/\S+|(?<![^\s@])[^\s@]+@[^\s@]+/giu, " ")
     .replaceAll(STREET_ADDRESS, " ")
     .replaceAll(/(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b/gu, " ")
     .replaceAll(/\b(?:my name is|this is|me llamo|soy) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[,.]?/gu, " ")
