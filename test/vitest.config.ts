@@ -10,7 +10,7 @@ export default defineConfig({
     root: fileURLToPath(new URL(".", import.meta.url)),
     include: ["**/*.test.ts"],
     globalSetup: ["set-up/postgres.ts", "set-up/programs.ts"],
-    setupFiles: ["support/check-api-exchanges.ts"],
+    setupFiles: ["support/plain-expectations.ts", "support/check-api-exchanges.ts"],
     // Real servers and databases start in these tests; a slow machine is not a failure.
     testTimeout: 300_000,
     hookTimeout: 300_000,

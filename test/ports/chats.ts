@@ -262,7 +262,9 @@ export const unansweredQuestionsInMemory = ({
 }
 
 export const smsInMemory = (stored: StoredChats): Sms["Service"] => ({
-  available: stored.smsAvailable,
+  get available() {
+    return stored.smsAvailable
+  },
   send: (text) =>
     stored.optedOut.has(text.to)
       ? Effect.fail(

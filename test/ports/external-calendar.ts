@@ -265,7 +265,9 @@ export const externalCalendarInMemory = (memory: StoredExternalCalendar): Extern
       return fault === undefined ? Effect.sync(result) : Effect.fail(fault)
     }) as Effect.Effect<A, CalendarFailure>
   return {
-    isAvailable: memory.calendarAvailable,
+    get isAvailable() {
+      return memory.calendarAvailable
+    },
     dashboardUrl: "/admin/settings",
     consentUrl: ({ sessionId, technicianId }, now) =>
       Effect.succeed(

@@ -21,10 +21,10 @@ const kindsIn = (parts: readonly ReplyPart[]) => parts.map(({ kind }) => kind)
 const emergencies = messages.filter(({ asks }) => asks.includes("emergency"))
 
 test("every emergency of the training messages, alone or among others, is replied to with what to do and nothing else", () => {
-  const missed = emergencies.filter(({ say }) => kindsIn(replyTo(say).parts).join("") !== "emergency")
-  expect(missed.length / emergencies.length).toBeLessThan(0.02)
-  for (const { say } of emergencies.filter((message) => !missed.includes(message))) {
-    const { text, actions, showsScheduling, wantsHuman } = replyTo(say)
+  const all = emergencies.map(({ say }) => replyTo(say))
+  const right = all.filter(({ parts }) => kindsIn(parts).join("") === "emergency")
+  expect(1 - right.length / all.length).toBeLessThan(0.02)
+  for (const { text, actions, showsScheduling, wantsHuman } of right) {
     expect(text).toMatch(/(?:call 911|Call 911|llame al 911|Llame al 911)/u)
     expect(text).toMatch(/\(314\) 555-0142\.$/u)
     expect(text).not.toContain("$")
@@ -36,11 +36,18 @@ test("every emergency of the training messages, alone or among others, is replie
   }
 })
 
+let replies: readonly ReturnType<typeof replyTo>[] | undefined
+
+/** To every fourth of the others, because there are thousands; `npm run assistant:measure` counts the replies to all. */
+const repliesToOthers = () =>
+  (replies ??= messages
+    .filter(({ asks }) => !asks.includes("emergency"))
+    .filter((_, n) => n % 4 === 0)
+    .map(({ say }) => replyTo(say)))
+
 test("nearly nothing else of the training messages is taken for an emergency", () => {
-  // Every fourth, because there are thousands; `npm run assistant:measure` counts the replies to all.
-  const others = messages.filter(({ asks }) => !asks.includes("emergency")).filter((_, n) => n % 4 === 0)
-  const wrong = others.filter(({ say }) => replyTo(say).parts.some(({ kind }) => kind === "emergency"))
-  expect(wrong.length / others.length).toBeLessThan(0.007)
+  const wrong = repliesToOthers().filter(({ parts }) => kindsIn(parts).includes("emergency"))
+  expect(wrong.length / repliesToOthers().length).toBeLessThan(0.007)
 })
 
 const service = (name: string, kindsOfWork: readonly KindOfWork[]): OfferedService => ({
@@ -162,9 +169,7 @@ test("a reply is no longer than its questions: at most a part for each thing tha
 })
 
 test("a service for which times are named has a button that books it", () => {
-  const named = messages.flatMap(({ say }, n) => {
-    if (n % 4 > 0) return []
-    const { parts, actions } = replyTo(say)
+  const named = repliesToOthers().flatMap(({ parts, actions }) => {
     const services = parts.flatMap((part) =>
       part.kind === "times" && part.service ? [part.service.name] : [],
     )

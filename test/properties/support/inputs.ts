@@ -14,8 +14,15 @@ interface Input {
   readonly optional?: readonly string[]
 }
 
+const validatorOf = (schema: Schema.Codec<unknown, unknown>) => Schema.toStandardSchemaV1(schema)["~standard"]
+
+/** Made once for each schema, because a property validates hundreds of values. */
+const validators = new WeakMap<Schema.Codec<unknown, unknown>, ReturnType<typeof validatorOf>>()
+
 export const issuesOf = (schema: Schema.Codec<unknown, unknown>, value: unknown) => {
-  const result = Schema.toStandardSchemaV1(schema)["~standard"].validate(value)
+  const validator = validators.get(schema) ?? validatorOf(schema)
+  validators.set(schema, validator)
+  const result = validator.validate(value)
   if (result instanceof Promise) throw new Error("Validation must be synchronous.")
   return result.issues ?? []
 }

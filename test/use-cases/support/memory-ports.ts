@@ -2,6 +2,7 @@ import { noCardProvider } from "../../../adapters/stripe/no-account.ts"
 import { messageClassifierLayer } from "../../../adapters/assistant/classifier.ts"
 import { CustomerRecords } from "../../../core/customers/ports/customer-records.ts"
 import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
@@ -368,6 +369,7 @@ export const memoryOfEachTest = (): Memory => {
   const memory = createMemory()
   beforeEach(() => {
     Object.assign(memory, createMemory())
+    portsOfMemories.delete(memory)
   })
   return memory
 }
@@ -976,12 +978,22 @@ export const memoryPortsLayer = (memory: Memory) => {
 
 type Ports = Layer.Success<ReturnType<typeof memoryPortsLayer>>
 
+/** Built once for each memory, because building them costs more than most use cases that tests run on them. */
+const portsOfMemories = new WeakMap<Memory, Context.Context<Ports>>()
+
+const portsOf = (memory: Memory): Context.Context<Ports> => {
+  const ports =
+    portsOfMemories.get(memory) ?? Effect.runSync(Effect.scoped(Layer.build(memoryPortsLayer(memory))))
+  portsOfMemories.set(memory, ports)
+  return Context.add(ports, CardProvider, memory.cardProvider)
+}
+
 /** Runs a use case on the memory, at its time. */
 export const run = <A, E>(memory: Memory, program: Effect.Effect<A, E, Ports>): Promise<A> =>
   Effect.runPromise(
     program.pipe(
       Effect.provideService(Clock.Clock, clockOf({ now: memory.now })),
-      Effect.provide(memoryPortsLayer(memory)),
+      Effect.provide(portsOf(memory)),
     ),
   )
 
