@@ -52,11 +52,11 @@ const WITH_TIME: readonly Ask[] = ["soonest", "book", "hours", "move", "cancel"]
 
 const ASKING = new Set(
   wordList(`how what when where who which why whose can could do does did will would should shall may might have has had
-    need want wanted wants like looking book schedule cancel move change reschedule price prices cost costs quote estimate
+    need want wanted wants looking open close closed book schedule cancel move change reschedule price prices cost costs quote estimate
     much help tell call speak talk ask know come send pay paid thanks thank hi hello hey you your please sorry
     think later mind nevermind expensive
     que cuando donde quien cual cuanto cuanta cuantos cuantas pueden puede podrian podria tienen tiene hacen hace
-    necesito quiero quisiera ocupo cita cancelar mover cambiar precio costo cuesta cobran ayuda hola gracias buenas buenos
+    necesito quiero quisiera ocupo cita cancelar mover cambiar precio costo cuesta cobran abren cierran abierto ayuda hola gracias buenas buenos
     usted ustedes su favor vienen venir pagar hablar pensar luego caro`),
 )
 

@@ -219,7 +219,6 @@ const readLast = (texts: readonly string[], read: Read): Reading => {
 const ASKED_BRIEFLY: readonly Ask[] = [
   "person",
   "fee",
-  "hours",
   "area",
   "cancel",
   "plans",
