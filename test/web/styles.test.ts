@@ -92,6 +92,15 @@ const widthQueriesWithColors = (css: string): readonly string[] =>
 const COLORED =
   /[{;\s](?:[\w-]*color|background|background-image|opacity|filter|fill|stroke|mix-blend-mode)\s*:/u
 
+test("no style has a repeating gradient, whose thin stripes Firefox loses in a tall area, or a height in vh, a part of which Safari's bars cover", async () => {
+  const files = await Array.fromAsync(glob("**/*.css", { cwd: WEB }))
+  const texts = await Promise.all(files.map(async (file) => [file, await readFile(join(WEB, file), "utf8")]))
+  const uses = texts.flatMap(([file, text]) =>
+    [...text!.matchAll(/repeating-\w+-gradient|\d+vh\b/gu)].map(([use]) => `${file}: ${use}`),
+  )
+  expect(uses).toEqual([])
+})
+
 test("a built page carries the rules of the blocks in its markup, and no others", async () => {
   const layouts = new Set(classesIn(await readFile(join(WEB, "shared/styles/layout.css"), "utf8")))
   const site = new Set(

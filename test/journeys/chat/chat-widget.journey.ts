@@ -385,8 +385,17 @@ for (const width of [320, 1280] as const)
     await expectFits(page, "book a visit")
   })
 
+/**
+ * What does not scroll with the list of messages: the panel itself would scroll to it, and its header would be out of sight.
+ */
+const OUTSIDE_LIST = `[...document.querySelectorAll(".chat-list *")]
+  .filter((element) => element.checkVisibility() && getComputedStyle(element).position === "absolute")
+  .filter(({ offsetParent }) => !offsetParent?.closest(".chat-list"))
+  .map(({ outerHTML }) => outerHTML)`
+
 const expectFits = async (page: Page, state: string): Promise<void> => {
   await expect.poll(() => page.evaluate("document.documentElement.scrollWidth - innerWidth"), state).toBe(0)
+  expect.soft(await page.evaluate(OUTSIDE_LIST), state).toEqual([])
   const tooWide = await page
     .locator("dialog[open], .chat-list, .chat-list *, .chat-footer, .chat-footer *")
     .evaluateAll(

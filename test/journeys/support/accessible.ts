@@ -111,9 +111,16 @@ export const expectAccessibleInAllViews = async (page: Page, name: string): Prom
     await setColorScheme(page, colorScheme)
     const violations = await violationsOf(page, rules, width === WIDEST ? "document" : IN_FRONT)
     expect.soft(violations, `${name}, ${width} px, ${colorScheme}`).toEqual([])
+    if (width === 390)
+      expect.soft(await page.evaluate<readonly string[]>(SMALL_FIELDS), `${name}, small fields`).toEqual([])
   }
   await expectLayoutHolds(page, name, STAFF_WIDTHS)
 }
+
+/** The fields with text below 16 px: Safari on iOS enlarges the page when one of them gets the focus. */
+const SMALL_FIELDS = `[...document.querySelectorAll("input:not([type=checkbox], [type=radio], [type=file]), select, textarea")]
+  .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
+  .map(({ outerHTML }) => outerHTML.slice(0, 200))`
 
 /**
  * Those of all screens, and what is left of 1280 px at a zoom of 200 %. Staff screens have the sizes of Blueprint, which are
