@@ -5,7 +5,7 @@ import { signIn } from "../support/staff.ts"
 
 test.use({ baseURL: async ({ crews }, use) => use(crews.url) })
 
-test("with several technicians, the day says who comes to each visit, and the charts have the hours of each", async ({
+test("with several technicians, the day says who comes to a visit, its record begins with them, and the charts have the hours of each", async ({
   page,
   crews,
 }) => {
@@ -31,4 +31,9 @@ test("with several technicians, the day says who comes to each visit, and the ch
   const visit = page.getByRole("article", { name: "9:00 AM, Jane Counted" })
   await expect(visit.getByText("Who comes: Daniel Keller and Maria Soto")).toBeVisible()
   await expectAccessible(page)
+  await visit.getByRole("link", { name: "Jane Counted", exact: true }).click()
+  await page.getByRole("button", { name: "Complete visit" }).click()
+  await expect(page.getByRole("dialog").getByLabel(/^Technician/u)).toHaveValue(
+    "Daniel Keller and Maria Soto",
+  )
 })
