@@ -33,7 +33,7 @@ const invoiceReceipt = (
   { invoice: { number, open }, customer, payment, invoiceToken }: Content,
   context: MailContext,
 ) =>
-  receipt({ name: `invoice ${number}`, customer, payment, open }, context, [
+  receipt({ name: `invoice ${number}`, customer, payment, left: leftOf(open) }, context, [
     button(addressOf(invoiceToken, context), "See the invoice"),
     payment.savedCardId !== null &&
       paragraph("You can replace or remove the saved card in the customer portal."),
@@ -44,7 +44,7 @@ export const renderDepositPaid = (
   { quote, payment, open, offerToken }: DepositPaidContent,
   context: MailContext,
 ) =>
-  receipt({ name: "your deposit", customer: quote, payment, open }, context, [
+  receipt({ name: "your deposit", customer: quote, payment, left: open > 0 && leftOf(open) }, context, [
     paragraph(`It is for our offer for ${oneLine(quote.serviceNeeded)}, and is taken off the invoice.`),
     offerToken !== null && button(`${context.publicUrl}/offer/${offerToken}`, "See the offer"),
   ])
@@ -54,11 +54,15 @@ interface Receipt {
   readonly name: string
   readonly customer: Content["customer"]
   readonly payment: DepositPaidContent["payment"]
-  readonly open: Cents
+  /** What is left to pay; false where that is not known, as what follows a deposit is not. */
+  readonly left: string | false
 }
 
+const leftOf = (open: Cents): string =>
+  open === 0 ? "Nothing is left to pay." : `Open: ${formatMoney(open)}`
+
 const receipt = (
-  { name, customer, payment, open }: Receipt,
+  { name, customer, payment, left }: Receipt,
   context: MailContext,
   more: readonly Optional<Block>[],
 ) => {
@@ -74,7 +78,7 @@ const receipt = (
         [amount, paid],
         strong(name.charAt(0).toUpperCase() + name.slice(1)),
         cardName(payment),
-        open === 0 ? "Nothing is left to pay." : `Open: ${formatMoney(open)}`,
+        left,
       ),
       ...more,
       question(context),
@@ -102,7 +106,7 @@ export const renderDepositRefunded = (
   ])
 
 const refunded = (
-  { name, customer, payment, refund }: Omit<Receipt, "open"> & Pick<InvoiceRefundedContent, "refund">,
+  { name, customer, payment, refund }: Omit<Receipt, "left"> & Pick<InvoiceRefundedContent, "refund">,
   context: MailContext,
   more: readonly Optional<Block>[],
 ) => {

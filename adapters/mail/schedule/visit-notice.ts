@@ -7,15 +7,16 @@ import { manyLines, oneLine } from "../../formats/text/plain-text.ts"
 import { group, heading, lines, link, linkTo, paragraph, subheading } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import type { MailContext } from "../engine/rendered-mail.ts"
-import { hoursOf, placeOf, visitBox, visitInSubject } from "./visit-parts.ts"
+import { comesSentence, hoursOf, placeOf, visitBox, visitInSubject } from "./visit-parts.ts"
 
 /** For staff: who booked, moved or cancelled what online, how to reach them, and the visit in the dashboard. */
 export const renderVisitNotice = (
-  { _tag, appointment, previousStart, startNow, to }: VisitNotice,
+  { _tag, appointment, visitors, previousStart, startNow, to }: VisitNotice,
   context: MailContext,
 ) => {
   const { subject, title } = WORDS[_tag]
   const phone = oneLine(appointment.phone)
+  const comes = comesSentence(visitors)
   const notes = manyLines(appointment.notes ?? "")
   return renderMail(context, {
     to: { name: context.business.name, address: to },
@@ -25,6 +26,7 @@ export const renderVisitNotice = (
     body: [
       heading(title),
       visitBox(appointment, placeOf(appointment) ?? "No address yet: booked in the chat."),
+      comes !== null && paragraph(comes),
       previousStart !== null && paragraph(`It was on ${timeText(previousStart)}.`),
       startNow !== null && paragraph(`It was moved since then, and is now on ${timeText(startNow)}.`),
       group(

@@ -180,6 +180,8 @@ export interface VisitNotice<Tag extends NoticeTag = NoticeTag> {
   readonly _tag: Tag
   /** With the time that it had when the customer booked, moved or cancelled it. */
   readonly appointment: Appointment
+  /** Who comes; nobody for a visit that was cancelled, or while only one technician can be booked. */
+  readonly visitors: readonly Visitor[]
   /** The start of a visit that was moved since; null if it is the one of `appointment`. */
   readonly startNow: Instant | null
   /** When a visit that was moved would have started; null for the other notices. */

@@ -76,8 +76,9 @@ test("the receipt of a deposit says what it is for, and leads to the offer as lo
   const { subject, text } = await renderMail(receipt)
   expect(subject).toBe("Receipt for your deposit")
   expect(text).toContain(
-    "$99\nPaid on Thursday, November 26, 2026\nYour deposit\nVisa ending in 4242\nNothing is left to pay.",
+    "$99\nPaid on Thursday, November 26, 2026\nYour deposit\nVisa ending in 4242\n\nIt is for our offer",
   )
+  expect(text).not.toContain("Nothing is left to pay")
   expect(text).toContain("It is for our offer for Electrical Work, and is taken off the invoice.")
   expect(text).toContain("See the offer: https://hearth.example/offer/a1")
   expect((await renderMail({ ...receipt, offerToken: null })).text).not.toContain("/offer/")

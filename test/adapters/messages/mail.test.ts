@@ -433,6 +433,7 @@ const bookingNotice = (appointment: Appointment) =>
   ({
     _tag: "BookingNotice",
     appointment,
+    visitors: [{ name: "Daniel", photo: null }],
     to: "office@hearth.example",
     previousStart: null,
     startNow: null,
@@ -448,6 +449,7 @@ test("a notice to staff names the customer and links to the visit in the dashboa
   expect(mail.text).toContain("https://hearth.example/admin/appointments?open=7")
   for (const shown of shownIn(mail)) {
     expect(shown).toContain("Monday, November 23, 2026 9:00 AM – 11:00 AM CT")
+    expect(shown).toContain("Daniel comes.")
     expect(shown).toContain("Jane Doe (314) 555-0100 jane@example.com")
     expect(shown).toContain("4 Elm St, St. Louis, MO 63101")
   }
@@ -466,7 +468,8 @@ test.each([
   const previousStart = isMove ? MONDAY - 72 * HOUR : null
   const startNow = isMove ? MONDAY + 24 * HOUR : null
   const appointment = anAppointment(7, { serviceId: 1 })
-  const mail = await deliver({ _tag, appointment, to: "office@hearth.example", previousStart, startNow })
+  const notice = { ...bookingNotice(appointment), _tag, visitors: [], previousStart, startNow }
+  const mail = await deliver(notice)
   expect(mail.subject).toBe(`${subject}: TV Mounting on Monday, November 23, 9:00 AM CT`)
   for (const shown of shownIn(mail)) expect(shown).toContain(sentence)
 })

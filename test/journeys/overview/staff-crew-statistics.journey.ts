@@ -5,11 +5,12 @@ import { signIn } from "../support/staff.ts"
 
 test.use({ baseURL: async ({ crews }, use) => use(crews.url) })
 
-test("with several technicians, the charts have the hours of each and how much of them is booked", async ({
+test("with several technicians, the day says who comes to a visit, its record begins with them, and the charts have the hours of each", async ({
   page,
   crews,
 }) => {
-  await bookForCrew(crews, weekdayIn(2, 3), [{ lastName: "Counted", hour: 9, technicianIds: [1] }])
+  const date = weekdayIn(2, 3)
+  await bookForCrew(crews, date, [{ lastName: "Counted", hour: 9, technicianIds: [1, 2] }])
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, crews.staff, "/admin/today")
   const table = page.getByRole("table", { name: "Hours by technician" })
@@ -26,5 +27,13 @@ test("with several technicians, the charts have the hours of each and how much o
     /^\d/u,
     /^[1-9]\d*%$/u,
   ])
+  await page.goto(`/admin/today?date=${date}`)
+  const visit = page.getByRole("article", { name: "9:00 AM, Jane Counted" })
+  await expect(visit.getByText("Who comes: Daniel Keller and Maria Soto")).toBeVisible()
   await expectAccessible(page)
+  await visit.getByRole("link", { name: "Jane Counted", exact: true }).click()
+  await page.getByRole("button", { name: "Complete visit" }).click()
+  await expect(page.getByRole("dialog").getByLabel(/^Technician/u)).toHaveValue(
+    "Daniel Keller and Maria Soto",
+  )
 })

@@ -561,8 +561,8 @@ describe("of plans and invoices", () => {
           features: ["Checkups", "Email support"],
         })),
       },
-      en: "Our maintenance plans: Plan 0: $99 per month (Checkups, Email support); Plan 1: $199.50 per month (Checkups, Email support). To start or change one, please call (314) 555-0142.",
-      es: "Nuestros planes de mantenimiento: Plan 0, $99 al mes; Plan 1, $199.50 al mes. Para empezar o cambiar uno, llame al (314) 555-0142.",
+      en: "Our maintenance plans: Plan 0: $99 per month (Checkups, Email support); Plan 1: $199.50 per month (Checkups, Email support). Customers start or upgrade one in the customer portal (/portal). For anything else, please call (314) 555-0142.",
+      es: "Nuestros planes de mantenimiento: Plan 0, $99 al mes; Plan 1, $199.50 al mes. Los clientes empiezan o amplían uno en el portal de clientes (/portal). Para lo demás, llame al (314) 555-0142.",
     },
     {
       of: "plans, where there are none",

@@ -248,6 +248,7 @@ test.each([
   ["confirmation", bookingConfirmation(7, 2), VISIT],
   ["new time", visitMoved(7, 2), VISIT],
   ["setting out", visitOnTheWay(7, 2), VISIT],
+  ["notice to staff", bookingNotice(VISIT), VISIT],
   ["series", seriesMail("SeriesBooked", 3, { id: 7, sequence: 2 }), OF_SERIES],
 ])(
   "a mail about a visit ahead has who comes where more than one technician can be booked: %s",
@@ -301,6 +302,7 @@ test("a notice to staff is sent to the setting's address", async () => {
         content: {
           _tag: "BookingNotice",
           appointment: booked,
+          visitors: [],
           to: "hello@hearthandwire.example",
           previousStart: null,
           startNow: null,
@@ -315,7 +317,7 @@ test("a notice of a cancellation is sent while the visit is cancelled, with its 
   expect(await deliver(cancellationNotice(cancelled), cancelled)).toMatchObject({
     result: "sent",
     setMailed: [],
-    sent: [{ content: { _tag: "CancellationNotice", appointment: cancelled, startNow: null } }],
+    sent: [{ content: { _tag: "CancellationNotice", appointment: cancelled, visitors: [], startNow: null } }],
   })
   expect((await deliver(cancellationNotice(cancelled), VISIT)).result).toBe("outdated")
 })

@@ -63,7 +63,7 @@ export const ENGLISH: Texts = {
     plans: (_, { plans, business: { phone } }) =>
       plans.length === 0
         ? `Please call ${phone} to ask about maintenance plans.`
-        : `Our maintenance plans: ${plans.map(planText).join("; ")}. To start or change one, please call ${phone}.`,
+        : `Our maintenance plans: ${plans.map(planText).join("; ")}. Customers start or upgrade one in the customer portal (/portal). For anything else, please call ${phone}.`,
     quote: () =>
       `Request a quote with the form on our home page (/#contact), with photos if you like. We contact you within ${TERMS.quoteHours} hours.`,
     account: (_, { business: { phone } }) =>

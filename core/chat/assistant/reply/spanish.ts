@@ -65,7 +65,7 @@ export const SPANISH: Texts = {
     plans: (_, { plans, business: { phone } }) =>
       plans.length === 0
         ? `Para los planes de mantenimiento, llame al ${phone}.`
-        : `Nuestros planes de mantenimiento: ${plans.map(({ name, price }) => `${name}, ${formatMoney(price)} al mes`).join("; ")}. Para empezar o cambiar uno, llame al ${phone}.`,
+        : `Nuestros planes de mantenimiento: ${plans.map(({ name, price }) => `${name}, ${formatMoney(price)} al mes`).join("; ")}. Los clientes empiezan o amplían uno en el portal de clientes (/portal). Para lo demás, llame al ${phone}.`,
     quote: () =>
       `Pida un presupuesto con el formulario de nuestra página principal (/#contact), con fotos si quiere. Le contactamos en ${TERMS.quoteHours} horas o menos.`,
     account: (_, { business: { phone } }) =>

@@ -186,16 +186,17 @@ export const readNotice = Effect.fnUntraced(function* (mail: NoticeMail) {
   const { _tag, start, end } = mail
   const previousStart = "previousStart" in mail ? mail.previousStart : null
   const isCancellation = _tag === "CancellationNotice"
-  return Option.map(
-    Option.filter(found, ({ status }) => (status === "cancelled") === isCancellation),
-    (current): MailContent => ({
-      _tag,
-      appointment: { ...current, start, end },
-      to,
-      previousStart,
-      startNow: current.start === start ? null : current.start,
-    }),
-  )
+  const current = Option.filter(found, ({ status }) => (status === "cancelled") === isCancellation)
+  if (Option.isNone(current)) return Option.none<MailContent>()
+  const appointment = current.value
+  return Option.some<MailContent>({
+    _tag,
+    appointment: { ...appointment, start, end },
+    visitors: isCancellation ? [] : yield* visitorsOf(appointment),
+    to,
+    previousStart,
+    startNow: appointment.start === start ? null : appointment.start,
+  })
 })
 
 /** The mail's appointment, if it has an email address and was not changed since. */

@@ -5,6 +5,8 @@ import { callLink, mapLink, textMessageLink } from "../../../../core/fields/cont
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { dateAt, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import type { Instant } from "../../../../core/time/interval.ts"
+import { arrivalOf } from "../../../shared/visits/arrival-of.ts"
+import { useCrewText } from "../../schedule/appointment/crew-field.tsx"
 import { STATUSES } from "../../schedule/appointments/appointment.ts"
 import { HoldTag } from "../../schedule/appointments/hold-tag.tsx"
 import { DoneButton, OnTheWayButton } from "./status-buttons.tsx"
@@ -23,6 +25,8 @@ interface Props {
 export const VisitCard = ({ visit, isNext, now }: Props) => {
   const { id, start, end, serviceType, phone, address, notes, status, onTheWayAt } = visit
   const name = fullName(visit)
+  const crew = useCrewText(visit.technicianIds)
+  const arrival = status === "completed" ? null : arrivalOf(visit)
   const isToday = dateAt(start) === dateAt(now)
   const onTheWay =
     onTheWayAt === null || !isToday || status === "completed" ? undefined : parseIso(onTheWayAt)
@@ -43,6 +47,8 @@ export const VisitCard = ({ visit, isNext, now }: Props) => {
         </Link>
         , {serviceType}
       </p>
+      {crew !== null && <p className="plain">Who comes: {crew}</p>}
+      {arrival !== null && <p className="plain">Arrival {arrival}</p>}
       {notes && <p className="visit-card__notes plain">{notes}</p>}
       <div className="visit-card__links row-2 middle">
         {address === null ? (

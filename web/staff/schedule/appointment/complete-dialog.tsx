@@ -6,6 +6,7 @@ import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { LoadingDialog } from "../../ui/dialogs/loading-dialog.tsx"
 import { useEndpoint } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
+import { useCrewText } from "./crew-field.tsx"
 import { type Appointment, refreshAppointments } from "../appointments/appointment.ts"
 
 interface Props {
@@ -43,6 +44,7 @@ const RecordForm = ({
   onClose,
 }: Pick<Visit, "appointment" | "record" | "technicians"> & Pick<Props, "onClose">) => {
   const isCompleted = appointment.status === "completed"
+  const crew = useCrewText(appointment.technicianIds)
   return (
     <FormDialog<Values, CallReply<"completeAppointment">, VersionedRecord>
       title={titleOf(appointment)}
@@ -50,7 +52,7 @@ const RecordForm = ({
       record={{ version: appointment.version, record }}
       subject={`appointment ${appointment.id}`}
       values={(stored) => ({
-        technician: stored?.record?.technician ?? "",
+        technician: stored?.record?.technician ?? (isCompleted ? "" : (crew ?? "")),
         cost: stored?.record?.cost?.toFixed(2) ?? "",
         description: stored?.record?.description ?? "",
         invoice: undefined,
