@@ -56,7 +56,7 @@ export const probeStripe = async (
   ])
   const { data } = webhooks.fields
   const hasWebhook = Array.isArray(data) ? data.some(({ url }) => url === eventsUrl) : undefined
-  return { status, reason, isTest: secretKey.includes("_test_"), hasWebhook }
+  return { status, reason, isTest: secretKey.includes("_test_"), hasWebhook, eventsUrl }
 }
 
 /** Asks the model for one word. */

@@ -81,6 +81,8 @@ export interface CardsReply extends ServiceReply {
   readonly isTest: boolean
   /** Whether Stripe sends its events to this site; undefined where that could not be asked. */
   readonly hasWebhook: boolean | undefined
+  /** Where this installation takes Stripe's events. */
+  readonly eventsUrl: string
 }
 
 /** @param reply To a request for payments; undefined where no account is set. */
@@ -103,7 +105,7 @@ export const cardsLine = (reply: CardsReply | undefined): CheckLine => {
   if (reply.hasWebhook === false)
     return failed(
       "cards",
-      "Stripe sends no events to PUBLIC_URL/api/stripe/events: add that address at dashboard.stripe.com/webhooks. Until then payments are posted within the hour.",
+      `Stripe sends no events to ${reply.eventsUrl}: add that address at dashboard.stripe.com/webhooks. Until then payments are posted within the hour.`,
     )
   return ok(
     "cards",

@@ -64,7 +64,13 @@ test("Stripe shows payments to its key alone, and whether it sends events here",
   const stripe = await untilTestEnds(startStripe())
   const url = "https://oak.example/api/stripe/events"
   const probe = (differences: object) => probeStripe({ ...stripe.account, ...differences }, url, never)
-  expect(await probe({})).toEqual({ status: 200, reason: "", isTest: true, hasWebhook: false })
+  expect(await probe({})).toEqual({
+    status: 200,
+    reason: "",
+    isTest: true,
+    hasWebhook: false,
+    eventsUrl: url,
+  })
   stripe.books.webhooks.push(url)
   expect(await probe({})).toMatchObject({ hasWebhook: true })
   expect(await probe({ secretKey: "sk_live_another" })).toMatchObject({ status: 401, hasWebhook: undefined })

@@ -63,6 +63,7 @@ describe("the line about", () => {
     ...reply(status, "no reply"),
     isTest: false,
     hasWebhook: true,
+    eventsUrl: "https://example.com/api/stripe/events",
     ...more,
   })
   it.each([
@@ -71,7 +72,7 @@ describe("the line about", () => {
     [stripe(401), "failed", "Stripe does not accept STRIPE_SECRET_KEY"],
     [stripe(403), "failed", "may not read Checkout Sessions"],
     [stripe(500), "failed", "Stripe replied with the status 500"],
-    [stripe(200, { hasWebhook: false }), "failed", "Stripe sends no events to PUBLIC_URL/api/stripe/events"],
+    [stripe(200, { hasWebhook: false }), "failed", "to https://example.com/api/stripe/events: add"],
     [stripe(200, { hasWebhook: undefined }), "ok", "Stripe accepts the key."],
     [stripe(200, { isTest: true }), "ok", "nobody is charged"],
   ] as const)("payments by card after %j is %s", (found, status, detail) => {
