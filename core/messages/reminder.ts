@@ -9,7 +9,8 @@ export type ChannelReminder =
   | { readonly channel: "email"; readonly kind: ReminderKind }
   | { readonly channel: "text"; readonly kind: TextReminderKind }
 
-type Visit = Pick<Appointment, "start" | "end" | "status" | "onTheWayAt" | "heldUntil">
+type Times = Interval & Partial<Pick<Appointment, "arrivalFrom">>
+type Visit = Times & Pick<Appointment, "status" | "onTheWayAt" | "heldUntil">
 
 /** What of a visit decides which reminders are due. */
 export interface RemindedVisit extends Visit {
@@ -40,15 +41,21 @@ export interface ReminderTimes {
  */
 export const reminderWindow = (
   kind: ReminderKind,
-  { start, end }: Interval,
+  visit: Times,
   { followUpHours }: ReminderTimes,
-): Interval =>
-  kind === "follow-up"
-    ? { start: afterQuietHours(end + followUpHours * HOUR), end: end + FOLLOW_UP_AGE }
-    : {
-        start: kind === "2h" ? start - LEAD[kind] : afterQuietHours(start - LEAD[kind]),
-        end: start - LEAST_LEAD[kind],
-      }
+): Interval => {
+  if (kind === "follow-up")
+    return { start: afterQuietHours(visit.end + followUpHours * HOUR), end: visit.end + FOLLOW_UP_AGE }
+  const start = beginningOf(kind, visit)
+  return {
+    start: kind === "2h" ? start - LEAD[kind] : afterQuietHours(start - LEAD[kind]),
+    end: start - LEAST_LEAD[kind],
+  }
+}
+
+/** From when on somebody may come: the reminder 2 hours ahead is counted from the arrival window that was agreed. */
+const beginningOf = (kind: ReminderKind, { start, arrivalFrom }: Times): Instant =>
+  kind === "2h" ? (arrivalFrom ?? start) : start
 
 /**
  * Whether the reminder may be sent at `now`: within its window, outside of the quiet hours unless it is the one 2 hours
@@ -78,8 +85,8 @@ const isAbout = (kind: ReminderKind, { status, onTheWayAt, heldUntil }: Visit): 
     ? status === "completed"
     : isUpcoming({ status }) && heldUntil === null && (kind === "24h" || onTheWayAt === null)
 
-const isNews = (kind: ReminderKind, { start, timeSetAt }: RemindedVisit): boolean =>
-  kind === "follow-up" || timeSetAt <= start - LEAD[kind]
+const isNews = (kind: ReminderKind, visit: RemindedVisit): boolean =>
+  kind === "follow-up" || visit.timeSetAt <= beginningOf(kind, visit) - LEAD[kind]
 
 /** When the reminder will be sent, if nothing changes: `now` if it is due, null if it will not be sent. */
 export const nextReminderAt = (

@@ -1,6 +1,6 @@
 import type { ReminderKind } from "../outbox/reminder-kind.ts"
 import { REMINDER_KINDS } from "../outbox/reminder-kind.ts"
-import type { Instant, Interval } from "../time/interval.ts"
+import type { Instant } from "../time/interval.ts"
 import { reminderWindow, type ReminderTimes } from "./reminder.ts"
 
 /** A visit that ended earlier gets no thank-you anyway. */
@@ -11,7 +11,7 @@ export const THANK_YOU_DAYS = 7
  * the backup, and they are not sent late.
  */
 export const passedReminders = (
-  visit: Interval,
+  visit: Parameters<typeof reminderWindow>[1],
   now: Instant,
   times: ReminderTimes,
 ): ReadonlyArray<ReminderKind> =>

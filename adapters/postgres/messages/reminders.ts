@@ -60,7 +60,7 @@ const SENT = Object.entries(COLUMNS).flatMap(([channel, columns]) =>
 const CANDIDATES = `
   SELECT appointments.id, sequence, appointments.first_name AS "firstName", appointments.last_name AS "lastName",
     service_type AS "serviceType", technician_ids AS "technicianIds", status, start_timestamptz AS start, end_timestamptz AS "end",
-    on_the_way_at AS "onTheWayAt", held_until AS "heldUntil", time_set_at AS "timeSetAt", appointments.email IS NOT NULL AS "hasEmail",
+    arrival_from AS "arrivalFrom", on_the_way_at AS "onTheWayAt", held_until AS "heldUntil", time_set_at AS "timeSetAt", appointments.email IS NOT NULL AS "hasEmail",
     to_jsonb(array_remove(ARRAY[${SENT.join(", ")}], NULL)) AS sent,
     -- A visit that belongs to no customer has nobody who could have chosen.
     json_build_object(

@@ -78,6 +78,11 @@ test("a visit on a day without a clock change is reminded of at the edges of eac
   // Set exactly 24 or 2 hours ahead, its time is still news that the reminder repeats.
   expect(isReminderDue("24h", { ...some, timeSetAt: start - DAY }, start - DAY, TIMES)).toBe(true)
   expect(isReminderDue("2h", { ...some, timeSetAt: start - 2 * HOUR }, start - 2 * HOUR, TIMES)).toBe(true)
+  const agreed = { ...some, arrivalFrom: start - HOUR }
+  expect(isReminderDue("2h", { ...agreed, timeSetAt: start - 3 * HOUR }, start - 3 * HOUR, TIMES)).toBe(true)
+  expect(isReminderDue("2h", { ...agreed, timeSetAt: start - 2 * HOUR }, start - 2 * HOUR, TIMES)).toBe(false)
+  expect(isReminderDue("24h", { ...agreed, timeSetAt: start - DAY }, start - DAY, TIMES)).toBe(true)
+  expect(reminderWindow("2h", agreed, TIMES).end).toBe(start - 1.5 * HOUR)
   // A visit that is only held is not reminded of before its customer has confirmed it.
   const held = { ...some, heldUntil: start }
   expect(isReminderDue("24h", held, start - DAY, TIMES)).toBe(false)
