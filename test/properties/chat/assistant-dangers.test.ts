@@ -178,6 +178,8 @@ test("a danger is looked for in the first two thousand characters", () => {
   const ending = " a burning smell"
   expect(dangerIn(`${"x".repeat(2_000 - ending.length)}${ending}`, 0)).toBe("fire")
   expect(dangerIn(`${"x".repeat(2_001 - ending.length)}${ending}`, 0)).toBeUndefined()
+  expect(mayBeDanger(`${"x".repeat(2_000 - ending.length)}${ending}`, 0.05)).toBe(true)
+  expect(mayBeDanger(`${"x".repeat(2_000)}${ending}`, 0.05)).toBe(false)
 })
 
 test.for([

@@ -21,8 +21,11 @@ test.for([
   "i have it already",
   "I already bought one",
   "we got the parts",
+  "we already have",
   "ya lo tengo",
+  "ya las compré",
   "yo la compro",
+  "yo los tengo",
   "es chico como 10x10",
   "one two three four five six seven",
 ])("%s: a detail", (text) => {

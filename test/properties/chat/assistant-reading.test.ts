@@ -15,6 +15,7 @@ const LABELS_OF: Readonly<Record<string, readonly Label[]>> = {
   cost: ["ask:price"],
   quote: ["ask:quote"],
   insured: ["ask:trust"],
+  plan: ["ask:plans"],
   open: ["ask:hours"],
   when: ["ask:soonest"],
   "911": ["ask:emergency"],
@@ -162,6 +163,19 @@ test.for<[readonly string[], readonly string[], readonly string[]]>([
   [["cost of a fan", "saturday"], ["soonest"], [FAN]],
   [["cost of a fan", "and a gutter", "when can both be"], ["soonest"], [FAN, "gutters"]],
   [["cost of a fan", "insured for the gutter", "when"], ["soonest"], [FAN]],
+  [["cost of a fan insured", "when"], ["soonest"], [FAN]],
+  [["cost of a fan insured", "and for the gutter i have here"], ["price", "service"], ["gutters"]],
+  [
+    ["cost of a tree", "cost of a gizmo", "cost of a fan", "when can both be"],
+    ["soonest"],
+    [FAN, "Trees", "other"],
+  ],
+  [["plan", "cost"], ["plans"], []],
+  [["plan", "when"], ["soonest"], []],
+  [["plan", "cost of a fan"], ["price", "service"], [FAN]],
+  [["fan", "plan", "cost"], ["price"], [FAN]],
+  [["insured", "cost"], ["price"], []],
+  [["open", "on saturday i have all of it set out"], ["hours"], []],
   [["open", "and for the gizmo i have here"], ["service"], ["other"]],
   [["open", "insured", "at kirkwood"], ["area"], []],
   [["insured", "some lamp i think it is so"], [], []],
@@ -182,6 +196,41 @@ test.for<[readonly string[], readonly string[], readonly string[]]>([
     asks: [...asks].toSorted(),
     jobs,
   })
+})
+
+test.for<[readonly string[], string | undefined, readonly string[]]>([
+  [["i smell gas", "where is the valve now then"], "gas", []],
+  [["i smell gas", "in the kitchen"], "gas", []],
+  [["i smell gas", "in the kitchen", "by the stove"], "gas", []],
+  [["i smell gas", "saturday"], "gas", []],
+  [["i smell gas", "in the kitchen", "saturday"], "gas", ["soonest"]],
+  [["i smell gas", "when"], "gas", ["soonest"]],
+  [["i smell gas", "cost"], undefined, ["price"]],
+  [["i smell gas", "cost and when"], undefined, ["price", "soonest"]],
+  [["i smell gas", "insured", "where is the valve now then"], undefined, []],
+  [["cost of a fan", "smell of gas"], "gas", ["price"]],
+  [["cost of a fan", "please help me i smell gas"], "gas", []],
+])("after each other, %j tell of a danger: %s", ([texts, danger, asks]) => {
+  const reading = read(...texts)
+  expect(reading.danger).toBe(danger)
+  expect(reading.asks.filter((ask) => ask !== "service").toSorted()).toEqual([...asks].toSorted())
+})
+
+test("a detail is read together with a message that asks nothing, unless it names a job", () => {
+  expect(read("this old thing here and there", "75 inch").text).toBe("this old thing here and there 75 inch")
+  expect(read("this old thing here and there", "the gutter").text).toBe("the gutter")
+  expect(read("plan", "75 inch").text).toBe("75 inch")
+})
+
+test("each text is judged once", () => {
+  const { asked, classify } = wordClassifier()
+  const texts = ["cost of a fan", "white", "75 inch", "when", "saturday", "how many days for both"]
+  readConversation(
+    texts.map((text) => ({ from: "visitor", text })),
+    sampleFacts,
+    classify,
+  )
+  expect(asked.length).toBe(new Set(asked).size)
 })
 
 test("what is asked of a job is of no job at all where none seems to be named", () => {
@@ -208,7 +257,13 @@ test.for<[(typeof flags)[number], ...string[]]>([
     "asksDuration",
     "how long does it take",
     "How Many Hours is that",
+    "how many days",
+    "how long",
+    "And how long?",
+    "ok about how long?!",
     "cuánto tarda",
+    "cuántos días",
+    "cuanta horas",
     "cua\u0301nto tiempo dura",
   ],
   [

@@ -33,7 +33,7 @@ const OF_ALL =
 
 /** The part for a job, which the visitor has: "i have it already". */
 const HAS_IT =
-  /\b(?:i|we) (?:already )?(?:have|got|bought) (?:it|one|them|mine|the|my|our|al+ready)\b|\b(?:i|we) already (?:have|got|bought)\b|\bya l[oa]s? (?:tengo|compre)\b|\byo l[oa]s? (?:tengo|compro)\b/gu
+  /\b(?:i|we) (?:already )?(?:have|got|bought) (?:it|one|them|mine|the|my|our)\b|\b(?:i|we) already (?:have|got|bought)\b|\bya (?=l[oa]s? )/gu
 
 /** Whether a message only names times: "saturday?", "no, friday after 5 works better". */
 export const isOnlyTime = (text: string, times: readonly AskedTime[]): boolean => {

@@ -265,34 +265,24 @@ const withTime = (own: Reading, earlier: readonly string[], read: Read): Reading
 const withDetail = (own: Reading, earlier: readonly string[], read: Read): Reading => {
   const before = readLast(earlier, read)
   const together = read(`${before.text} ${own.text}`)
-  const danger = before.danger ?? together.danger
-  if (danger !== undefined) return { ...together, danger }
+  if (together.danger !== undefined) return together
   const asks = before.asks.filter((ask) => WITH_DETAILS.includes(ask))
   if (asks.length === 0)
     return before.asks.length > 0 || hasJob(own.jobs)
-      ? withEarlier({ ...own, danger }, earlier, read)
+      ? withEarlier({ ...own, danger: undefined }, earlier, read)
       : together
   const isNamed = namesJob(before.jobs)
   // "And a fence" names another job; "on brick" after "how much to mount a TV" does not.
-  if (hasJob(own.jobs) && (isAddition(own.text) || !isNamed) && isPartOf(own.jobs, together.jobs))
-    return { ...own, danger, asks }
+  if (hasJob(own.jobs) && (isAddition(own.text) || !isNamed)) return { ...own, danger: undefined, asks }
   return {
     ...together,
     asks,
     jobs: isNamed ? before.jobs : together.jobs,
-    times: own.times.length > 0 ? own.times : before.times,
   }
 }
 
 /** What is still asked when a detail is added. */
 const WITH_DETAILS: readonly Ask[] = [...ABOUT_JOBS, "complaint"]
-
-/** Whether all jobs of the one are among those of the other. */
-const isPartOf = (some: Jobs, all: Jobs): boolean =>
-  some.listed.every((each) => all.listed.includes(each)) &&
-  some.declined.every((each) => all.declined.includes(each)) &&
-  some.unlisted.every((each) => all.unlisted.includes(each)) &&
-  (!some.isOther || all.isOther)
 
 const namesJob = (jobs: Jobs): boolean => hasJob(jobs) || jobs.perhaps.length > 0
 
