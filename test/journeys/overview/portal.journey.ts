@@ -200,6 +200,7 @@ test("a customer subscribes, upgrades, cancels with the period, keeps the plan, 
   await expect(subscriptions).toContainText("Active")
   // The plan, the credit of its unused days, and the dearer plan.
   await expect(region(page, "What we billed").getByRole("listitem")).toHaveCount(3)
+  await expect(region(page, "What we billed")).toContainText("To pay what is open, please call")
 })
 
 test("a customer books a service again, with name and address filled in", async ({ page, site }) => {

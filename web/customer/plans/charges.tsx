@@ -2,6 +2,7 @@ import { useState } from "react"
 import { formatDay } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { unbroken } from "../../shared/unbroken.ts"
 import { focusHeading } from "../ui/heading.ts"
 import { Loaded } from "../ui/loaded.tsx"
@@ -36,6 +37,7 @@ export const Charges = () => {
                   <ChargeItem key={charge.id} charge={charge} />
                 ))}
               </ul>
+              {charges.some(isOpen) && <HowToPay />}
               {!all && total > charges.length && (
                 <p>
                   <Button
@@ -55,6 +57,18 @@ export const Charges = () => {
       </Loaded>
     </section>
   )
+}
+
+const isOpen = ({ amount, paidAt }: Charge): boolean => amount > 0 && paidAt === null
+
+/** Nothing where a saved card pays. */
+const HowToPay = () => {
+  const { data } = useEndpoint("showSavedCard")
+  return data?.card === null ? (
+    <p className="soft small">
+      To pay what is open, please call <PhoneLink />.
+    </p>
+  ) : null
 }
 
 const ChargeItem = ({ charge: { label, amount, dueAt, paidAt } }: { readonly charge: Charge }) => (
