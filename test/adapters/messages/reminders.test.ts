@@ -104,6 +104,7 @@ test("reminders are looked for among upcoming visits within a day and the comple
     start: upcoming.start,
     end: upcoming.end,
     status: "confirmed",
+    arrivalFrom: null,
     onTheWayAt: null,
     heldUntil: null,
     timeSetAt: Date.parse("2026-01-01T00:00:00-00:00"),
