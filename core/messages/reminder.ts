@@ -9,8 +9,9 @@ export type ChannelReminder =
   | { readonly channel: "email"; readonly kind: ReminderKind }
   | { readonly channel: "text"; readonly kind: TextReminderKind }
 
-type Times = Interval & Partial<Pick<Appointment, "arrivalFrom">>
-type Visit = Times & Pick<Appointment, "status" | "onTheWayAt" | "heldUntil">
+/** When a visit is, and from when on somebody may come. */
+export type VisitTimes = Pick<Appointment, "start" | "end" | "arrivalFrom">
+type Visit = VisitTimes & Pick<Appointment, "status" | "onTheWayAt" | "heldUntil">
 
 /** What of a visit decides which reminders are due. */
 export interface RemindedVisit extends Visit {
@@ -41,7 +42,7 @@ export interface ReminderTimes {
  */
 export const reminderWindow = (
   kind: ReminderKind,
-  visit: Times,
+  visit: VisitTimes,
   { followUpHours }: ReminderTimes,
 ): Interval => {
   if (kind === "follow-up")
@@ -54,7 +55,7 @@ export const reminderWindow = (
 }
 
 /** From when on somebody may come: the reminder 2 hours ahead is counted from the arrival window that was agreed. */
-const beginningOf = (kind: ReminderKind, { start, arrivalFrom }: Times): Instant =>
+const beginningOf = (kind: ReminderKind, { start, arrivalFrom }: VisitTimes): Instant =>
   kind === "2h" ? (arrivalFrom ?? start) : start
 
 /**

@@ -1,7 +1,7 @@
 import type { ReminderKind } from "../outbox/reminder-kind.ts"
 import { REMINDER_KINDS } from "../outbox/reminder-kind.ts"
 import type { Instant } from "../time/interval.ts"
-import { reminderWindow, type ReminderTimes } from "./reminder.ts"
+import { reminderWindow, type ReminderTimes, type VisitTimes } from "./reminder.ts"
 
 /** A visit that ended earlier gets no thank-you anyway. */
 export const THANK_YOU_DAYS = 7
@@ -11,7 +11,7 @@ export const THANK_YOU_DAYS = 7
  * the backup, and they are not sent late.
  */
 export const passedReminders = (
-  visit: Parameters<typeof reminderWindow>[1],
+  visit: VisitTimes,
   now: Instant,
   times: ReminderTimes,
 ): ReadonlyArray<ReminderKind> =>

@@ -17,6 +17,8 @@ export interface TargetState {
 /** A visit of which reminders may be due. */
 export interface RestoredVisit extends Interval {
   readonly id: number
+  /** The beginning of the arrival window that was agreed; null without one. */
+  readonly arrivalFrom: Instant | null
 }
 
 /** The marks of reminders that were sent. */

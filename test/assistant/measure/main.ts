@@ -38,6 +38,8 @@ const countsOfLearn = (): readonly Count[] => {
 }
 
 const counted = COUNTED.get(of)
+if (counted === undefined && of !== "learn")
+  throw new Error(`Choose one of ${[...COUNTED.keys()].join(", ")} and learn, not "${of}".`)
 const counts = counted === undefined ? countsOfLearn() : countsOf(counted)
 process.stdout.write(`${tableOf(counts)}\n`)
 if (misses) process.stdout.write(`\n${missesOf(counts).join("\n")}\n`)

@@ -45,6 +45,7 @@ const visit = fc
     start,
     end: start + hours * HOUR,
     status,
+    arrivalFrom: null,
     onTheWayAt: isOnTheWay ? start - HOUR : null,
     heldUntil: null,
     timeSetAt: start - notice,
@@ -71,6 +72,7 @@ test("a visit on a day without a clock change is reminded of at the edges of eac
     start,
     end: start + HOUR,
     status: "scheduled",
+    arrivalFrom: null,
     onTheWayAt: null,
     heldUntil: null,
     timeSetAt: start - 3 * DAY,
@@ -147,7 +149,7 @@ test("once staff are on the way nobody is reminded 2 hours ahead", () => {
 
 test("the windows begin 24 and 2 hours ahead and so many hours after the end, or when the quiet hours end", () => {
   always(fc.record({ visit, times }), ({ visit: { start, end }, times }) => {
-    const window = (kind: ReminderKind) => reminderWindow(kind, { start, end }, times)
+    const window = (kind: ReminderKind) => reminderWindow(kind, { start, end, arrivalFrom: null }, times)
     expect(window("24h")).toEqual({ start: afterQuietHours(start - DAY), end: start - 4 * HOUR })
     expect(window("2h")).toEqual({ start: start - 2 * HOUR, end: start - 30 * MINUTE })
     expect(window("follow-up")).toEqual({
@@ -231,10 +233,12 @@ test("each kind of reminder has a name of its own", () => {
 
 test("of a restored visit those reminders have passed whose time has begun", () => {
   const start = Date.parse("2026-11-23T18:00:00Z")
-  const visit = { start, end: start + 2 * HOUR }
+  const visit = { start, end: start + 2 * HOUR, arrivalFrom: null }
   const passed = (now: Instant) => passedReminders(visit, now, TIMES)
   expect(passed(start - DAY - 1)).toEqual([])
   expect(passed(start - DAY)).toEqual(["24h"])
   expect(passed(start - 2 * HOUR)).toEqual(["24h", "2h"])
   expect(passed(start + 4 * HOUR)).toEqual([...REMINDER_KINDS])
+  const agreed = { ...visit, arrivalFrom: start - HOUR }
+  expect(passedReminders(agreed, start - 3 * HOUR, TIMES)).toEqual(["24h", "2h"])
 })

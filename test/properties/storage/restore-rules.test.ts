@@ -29,8 +29,10 @@ test("a reminder that a restore does not mark is due later than the restore, or 
       around,
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 1, max: 72 }),
-      (start, hours, followUpHours) => {
-        const interval = { start, end: start + hours * HOUR }
+      fc.option(fc.integer({ min: 0, max: 4 })),
+      (start, hours, followUpHours, hoursBefore) => {
+        const arrivalFrom = hoursBefore === null ? null : start - hoursBefore * HOUR
+        const interval = { start, end: start + hours * HOUR, arrivalFrom }
         const passed = passedReminders(interval, NOW, { followUpHours })
         for (const kind of REMINDER_KINDS) {
           const status = kind === "follow-up" ? ("completed" as const) : ("confirmed" as const)

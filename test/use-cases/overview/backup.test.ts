@@ -301,7 +301,7 @@ const moveFile = () => {
   home.archives.set(PATH, archive)
 }
 
-const visit = (id: number, start: number) => ({ id, start, end: start + 2 * HOUR })
+const visit = (id: number, start: number) => ({ id, start, end: start + 2 * HOUR, arrivalFrom: null })
 
 describe("a restore", () => {
   beforeEach(async () => {

@@ -14,7 +14,8 @@ type Visits = Effect.Success<ReturnType<FilledStaging["visitsAfter"]>>
 export const visitsAfter = async ({ rows }: Session, instant: Instant): Promise<Visits> => {
   const visits = await rows<RestoredVisit & { readonly start: string; readonly end: string }>(
     `SELECT id, extract(epoch FROM start_timestamptz)::float8 * 1000 AS start,
-       extract(epoch FROM end_timestamptz)::float8 * 1000 AS "end"
+       extract(epoch FROM end_timestamptz)::float8 * 1000 AS "end",
+       extract(epoch FROM arrival_from)::float8 * 1000 AS "arrivalFrom"
      FROM appointments WHERE end_timestamptz > to_timestamp($1) ORDER BY id`,
     [secondOf(instant)],
   )

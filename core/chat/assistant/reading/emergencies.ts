@@ -27,8 +27,9 @@ export const dangerIn = (text: string, probability: number): Danger | undefined 
 
 /** Whether a message in which no danger is found may report one after all. */
 export const mayBeDanger = (text: string, probability: number): boolean => {
+  if (probability < POSSIBLE_WITH_HINT) return false
   const { isNone, isOver, onlyFlickers, hint } = dangerWordsIn(foldedText(text.slice(0, MAX_READ)))
-  return !isNone && !isOver && !onlyFlickers && probability >= (hint ? POSSIBLE_WITH_HINT : POSSIBLE)
+  return !isNone && !isOver && !onlyFlickers && (hint || probability >= POSSIBLE)
 }
 
 /** Of a message in which the classifier alone finds danger. */
