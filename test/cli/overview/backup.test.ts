@@ -29,6 +29,8 @@ await cli.print("rules seed")
 await cli.print("services list")
 await cli.book("2026-11-23", "9:00 AM", jane)
 await cli.book("2026-11-27", "9:00 AM", jane)
+await sql(`UPDATE appointments SET arrival_from = start_timestamptz - interval '1 hour', arrival_until = start_timestamptz
+  WHERE id = (SELECT min(id) FROM appointments)`)
 await cli.print("staff add maria --role owner")
 await sql(
   `INSERT INTO sessions (token_hash, staff_id, created_at, last_used_at)
@@ -131,6 +133,14 @@ describe("hearth restore", () => {
     )
     const none = { day: false, text: false, hours: false, thanks: false }
     expect(marks).toEqual([{ ...none, day: true, text: true }, none])
+  })
+
+  test("marks the reminder 2 hours before an arrival window", async () => {
+    // Monday at 6:30 AM, half an hour after the reminder of the window from 8:00 AM.
+    const machine = await machineAt(Date.parse("2026-11-23T12:30:00Z"))
+    await machine.print(`restore ${BACKUP}`)
+    const marks = await query(machine.url, "SELECT reminder_2h_sent AS hours FROM appointments ORDER BY id")
+    expect(marks).toEqual([{ hours: true }, { hours: false }])
   })
 
   test("leaves ids out that the lost installation may have given to others", async () => {
