@@ -3,7 +3,7 @@ import type { Classifier } from "../../../core/chat/assistant/classifier/classif
 import { LABELS, type Label } from "../../../core/chat/assistant/classifier/labels.ts"
 import type { ChatLine } from "../../../core/chat/assistant/conversation.ts"
 import { NO_JOBS } from "../../../core/chat/assistant/reading/jobs.ts"
-import { readConversation } from "../../../core/chat/assistant/reading/reading.ts"
+import { readConversation } from "../../../core/chat/assistant/reading/conversation-reading.ts"
 import { sampleFacts } from "../../assistant/facts.ts"
 
 /** What each word is about, so that a message is judged by its words alone. */
