@@ -20,13 +20,17 @@ const ECHO_LENGTH = 40
  * empty, is broken JSON or repeats the instructions.
  */
 export const draftIn = (content: string): Option.Option<string> => {
-  const text = content.trim().replace(/^```(?:json)?\s*(.*?)\s*```$/su, "$1")
+  const text = withoutCodeFence(content)
   const draft = (text.startsWith("{") || text.startsWith("[") ? replyIn(text) : text)
     .replaceAll("**", "")
     .replaceAll("\r\n", "\n")
     .trim()
   return draft === "" || repeatsInstructions(draft) ? Option.none() : Option.some(draft)
 }
+
+/** Models often put what they write into a code block of Markdown. */
+export const withoutCodeFence = (content: string): string =>
+  content.trim().replace(/^```(?:json)?\s*(.*?)\s*```$/su, "$1")
 
 /** The `reply` of a JSON object; "" for anything else. */
 const replyIn = (json: string): string => {

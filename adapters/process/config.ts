@@ -50,7 +50,7 @@ export interface Config {
   readonly bucket: Bucket | undefined
   /** How many megabytes the photos of all quotes may have together. */
   readonly quotePhotosMaxMb: number
-  /** The language model that words the assistant's replies; without it they are the built-in ones. */
+  /** The language model that reads messages for the assistant and words its replies; without it both are built in. */
   readonly assistant: AssistantEndpoint | undefined
   /** Account at Twilio, from which texts are sent; without one nothing offers texts. */
   readonly twilio: Twilio | undefined

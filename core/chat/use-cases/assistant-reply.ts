@@ -6,8 +6,8 @@ import type { Conversation } from "../assistant/conversation.ts"
 import { factsText, type AssistantFacts, type DayTimes } from "../assistant/facts.ts"
 import { isSendable } from "../assistant/grounding.ts"
 import { withoutPersonalData } from "../assistant/personal-data.ts"
-import { readConversation } from "../assistant/reading/conversation-reading.ts"
-import type { Reading } from "../assistant/reading/reading.ts"
+import { readConversation, readLabeled } from "../assistant/reading/conversation-reading.ts"
+import type { Known, Reading } from "../assistant/reading/reading.ts"
 import { mayBeWorded } from "../assistant/reply/wording.ts"
 import type { ComingVisit } from "../coming-visit.ts"
 import type { OwnBill } from "../own-bill.ts"
@@ -34,9 +34,9 @@ const MOST_DAYS = 100
 const MESSAGES_SENT = 10
 
 /**
- * What the assistant replies to the last message of the conversation. The text is the model's where there is one, the
- * reply is one that a model may word, and its draft states nothing but the facts; else the built-in one. Emergencies,
- * requests for a person and jobs that no service covers never wait for the model.
+ * What the assistant replies to the last message of the conversation. A model reads it where there is one, else the built-in
+ * rules. What is said of what is asked is built in; a model that has read the message may word the reply, if its draft
+ * states nothing but the facts. Emergencies and requests for a person never wait for a model.
  */
 export const assistantReply = Effect.fn("assistantReply")(function* (
   conversation: Conversation,
@@ -44,10 +44,18 @@ export const assistantReply = Effect.fn("assistantReply")(function* (
 ) {
   const classify = yield* MessageClassifier
   const known = yield* readKnown
-  const reading = readConversation(conversation, known, classify)
+  const byRules = readConversation(conversation, known, classify)
+  const byModel = isRepliedToAtOnce(byRules)
+    ? Option.none<Reading>()
+    : yield* readByModel(conversation, known)
+  const reading = Option.match(byModel, {
+    onNone: () => byRules,
+    // Of a danger, either reading suffices.
+    onSome: (own) => ({ ...own, mayBeDanger: own.mayBeDanger || byRules.mayBeDanger }),
+  })
   const facts: AssistantFacts = { ...known, ...(yield* readTimes(reading, known.now)), ...visitor }
   const builtIn = replyTo(reading, facts)
-  if (!mayBeWorded(builtIn.parts)) return builtIn
+  if (Option.isNone(byModel) || !mayBeWorded(builtIn.parts)) return builtIn
   const text = factsText(facts, reading.jobs.listed)
   const draft = yield* (yield* Assistant).draft({ facts: text, conversation: masked(conversation, text) })
   const sendable = Option.filter(draft, (written) => isSendable(written, text))
@@ -55,6 +63,15 @@ export const assistantReply = Effect.fn("assistantReply")(function* (
     onNone: () => builtIn,
     onSome: (written): AssistantReply => ({ ...builtIn, text: written }),
   })
+})
+
+const isRepliedToAtOnce = ({ danger, refused, asks }: Reading): boolean =>
+  danger !== undefined || refused !== undefined || asks.includes("person")
+
+const readByModel = Effect.fnUntraced(function* (conversation: Conversation, known: Known) {
+  const names = [known.business.name, ...known.services.map(({ name }) => name)].join(" ")
+  const labels = yield* (yield* Assistant).read(masked(conversation, names))
+  return Option.map(labels, (own) => readLabeled(conversation, known, own))
 })
 
 /** What is known of who asks. */

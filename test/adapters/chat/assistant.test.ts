@@ -71,37 +71,73 @@ test("a draft may be JSON with the text as `reply`", async () => {
   expect((await reply()).text).toBe("From $149.")
 })
 
-test("the request has the facts and the conversation, the key and no tools", async () => {
+test("the two requests have instructions and the conversation, the second the facts, the key and no tools", async () => {
   endpoint.respondWith(completion("From $149."))
   await reply()
-  const [{ method, path, authorization, body }] = endpoint.requests as [(typeof endpoint.requests)[0]]
-  expect({ method, path, authorization }).toEqual({
-    method: "POST",
-    path: "/v1/chat/completions",
-    authorization: "Bearer key-1",
-  })
-  expect(Object.keys(body).toSorted()).toEqual(["max_tokens", "messages", "model", "temperature"])
-  expect(body.model).toBe("small")
-  expect(body.messages.map(({ role }) => role)).toEqual(["system", "user"])
-  expect(body.messages[0]!.content).toContain("Ceiling Fan: from $149, flat rate")
-  expect(body.messages[1]!.content).toBe(QUESTION)
+  expect(endpoint.requests).toHaveLength(2)
+  for (const { method, path, authorization, body } of endpoint.requests) {
+    expect({ method, path, authorization }).toEqual({
+      method: "POST",
+      path: "/v1/chat/completions",
+      authorization: "Bearer key-1",
+    })
+    expect(Object.keys(body).toSorted()).toEqual(["max_tokens", "messages", "model", "temperature"])
+    expect(body.model).toBe("small")
+    expect(body.messages.map(({ role }) => role)).toEqual(["system", "user"])
+    expect(body.messages[1]!.content).toBe(QUESTION)
+  }
+  const [read, draft] = endpoint.requests.map(({ body }) => body.messages[0]!.content)
+  expect(read).toContain("- ceiling-fans: ceiling fans")
+  expect(draft).toContain("Ceiling Fan: from $149, flat rate")
 })
 
-test("the request contains no personal data of the visitor", async () => {
+test("what the model reads is answered", async () => {
+  endpoint.respondWith(
+    completion(""),
+    completion('```json\n{"asks": ["price", "hours", "price"], "kinds": ["roofs"]}\n```'),
+  )
+  const { parts } = await reply({}, "u guys do them up top too? and when u there")
+  expect(parts.map(({ kind }) => kind)).toEqual(["unlisted", "hours"])
+})
+
+describe("the built-in rules read the message, and nothing is drafted, when the endpoint", () => {
+  test.for<[string, Parameters<typeof endpoint.respondWith>[0]]>([
+    ["replies with 500", json({}, 500)],
+    ["does not reply within the timeout", () => {}],
+    ["reads an ask of no list", completion('{"asks": ["prices"], "kinds": []}')],
+    ["reads a kind of work of no list", completion('{"asks": ["hours"], "kinds": ["spaceships"]}')],
+    ["reads nothing", completion('{"asks": [], "kinds": ["roofs"]}')],
+    ["reads no kinds of work", completion('{"asks": ["hours"]}')],
+    ["writes a sentence", completion("The visitor asks for hours.")],
+    [
+      "cuts the text",
+      choice({ finish_reason: "length", message: { content: '{"asks": ["hours"], "kinds": []}' } }),
+    ],
+  ])("%s", async ([, read]) => {
+    endpoint.respondWith(completion("From $149."), read)
+    expect((await reply({ readTimeoutMs: 100 })).text).toMatch(BUILT_IN)
+    expect(endpoint.requests).toHaveLength(1)
+  })
+})
+
+test("no request contains personal data of the visitor", async () => {
   endpoint.respondWith(completion("From $149."))
   await reply(
     {},
     "Hi, I'm Jane Doe, jane.doe@example.com or (314) 555-0199, at 12 Oak Street. My husband Harold Smith asks: how much is a ceiling fan?",
   )
-  const sent = JSON.stringify(endpoint.requests[0]!.body.messages.slice(1))
-  expect(sent).not.toMatch(/jane|doe|0199|oak|harold|smith/iu)
-  expect(sent).toContain("how much is a ceiling fan")
+  expect(endpoint.requests).toHaveLength(2)
+  for (const { body } of endpoint.requests) {
+    const sent = JSON.stringify(body.messages.slice(1))
+    expect(sent).not.toMatch(/jane|doe|0199|oak|harold|smith/iu)
+    expect(sent).toContain("how much is a ceiling fan")
+  }
 })
 
-test("a visitor's text with addresses leads to one request, to the endpoint of the settings", async () => {
+test("a visitor's text with addresses leads to requests to the endpoint of the settings alone", async () => {
   endpoint.respondWith(completion("From $149."))
   await reply({}, "How much is this ceiling fan: http://127.0.0.1:1/v1 or file:///etc/passwd ?")
-  expect(endpoint.requests).toHaveLength(1)
+  expect(endpoint.requests).toHaveLength(2)
 })
 
 describe("the built-in reply is sent when the endpoint", () => {
@@ -174,12 +210,12 @@ describe("the built-in reply is sent when the endpoint", () => {
   ])("%s", async ([, respond]) => {
     endpoint.respondWith(respond)
     expect((await reply()).text).toMatch(BUILT_IN)
-    expect(endpoint.requests).toHaveLength(1)
+    expect(endpoint.requests).toHaveLength(2)
   })
 
   test("does not reply within the timeout", async () => {
     endpoint.respondWith(() => {})
-    expect((await reply({ timeoutMs: 100 })).text).toMatch(BUILT_IN)
+    expect((await reply({ draftTimeoutMs: 100 })).text).toMatch(BUILT_IN)
   })
 
   test("starts a body within the timeout and does not end it", async () => {
@@ -187,7 +223,7 @@ describe("the built-in reply is sent when the endpoint", () => {
       response.writeHead(200, { "content-type": "application/json" })
       response.write(cut)
     })
-    expect((await reply({ timeoutMs: 100 })).text).toMatch(BUILT_IN)
+    expect((await reply({ draftTimeoutMs: 100 })).text).toMatch(BUILT_IN)
   })
 
   test("cannot be reached", async () => {

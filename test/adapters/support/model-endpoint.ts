@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text as readText } from "node:stream/consumers"
+import { READ_INSTRUCTIONS } from "../../../adapters/assistant/read-labels.ts"
 
 /** A request as the endpoint received it. */
 interface ModelRequest {
@@ -15,21 +16,27 @@ interface ModelRequest {
   }
 }
 
+/** What the endpoint reads in a message unless a test says otherwise. */
+const READ_LABELS = JSON.stringify({ asks: ["price"], kinds: ["ceiling-fans"] })
+
 type Respond = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A server that speaks the protocol of OpenAI's chat completions, and replies as a test says. */
+/** A server that speaks the protocol of OpenAI's chat completions, and reads and drafts as a test says. */
 export const startModelEndpoint = async () => {
   const requests: ModelRequest[] = []
-  let respond: Respond = completion("Hello.")
+  let respondToDraft: Respond = completion("Hello.")
+  let respondToRead: Respond = completion(READ_LABELS)
   const server = createServer((request, response) => {
     void readText(request).then((body) => {
-      requests.push({
+      const received: ModelRequest = {
         method: request.method ?? "",
         path: request.url ?? "",
         authorization: request.headers.authorization,
         body: body === "" ? {} : JSON.parse(body),
-      })
-      respond(response, request)
+      }
+      requests.push(received)
+      const isRead = received.body.messages?.[0]?.content === READ_INSTRUCTIONS
+      ;(isRead ? respondToRead : respondToDraft)(response, request)
     })
   })
   server.listen(0, "127.0.0.1")
@@ -37,8 +44,9 @@ export const startModelEndpoint = async () => {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    respondWith: (next: Respond) => {
-      respond = next
+    respondWith: (draft: Respond, read: Respond = completion(READ_LABELS)) => {
+      respondToDraft = draft
+      respondToRead = read
       requests.length = 0
     },
     close: async () => {

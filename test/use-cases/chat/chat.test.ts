@@ -53,6 +53,7 @@ const sendWhile = (text: string, meanwhile: (id: string) => Promise<unknown>, cl
   run(
     memory,
     Effect.provideService(sendChatMessage(JANE, "home", { text, clientMessageId }), Assistant, {
+      read: () => Effect.succeedSome({ asks: ["smalltalk"], kinds: [] }),
       draft: () =>
         Effect.as(
           Effect.promise(() => meanwhile(memory.chats[0]!.id)),

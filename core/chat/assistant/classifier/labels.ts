@@ -47,3 +47,9 @@ export const LABELS: readonly Label[] = [
   ...ASKS.map((ask) => `ask:${ask}` as const),
   ...NAMED_KINDS.map((kind) => `kind:${kind}` as const),
 ]
+
+/** What a message asks for, and which kinds of work it names, each in the order of the message. */
+export interface MessageLabels {
+  readonly asks: readonly Ask[]
+  readonly kinds: readonly NamedKind[]
+}

@@ -1,5 +1,6 @@
 import type { Classifier } from "../classifier/classifier.ts"
-import type { Ask } from "../classifier/labels.ts"
+import { judgmentOfLabels } from "../classifier/judgment-of-labels.ts"
+import type { Ask, MessageLabels } from "../classifier/labels.ts"
 import type { Conversation } from "../conversation.ts"
 import { ABOUT_JOBS } from "./asked.ts"
 import { askedOfTime, isAddition, isDetail, isOfAll, isOnlyTime } from "./follow-up.ts"
@@ -19,6 +20,17 @@ export const readConversation = (conversation: Conversation, known: Known, class
     visitorTexts(conversation).slice(-1 - EARLIER_MESSAGES),
     onceForEach((text) => readMessage(text, known, classify)),
   )
+
+/**
+ * Reads the last message of the visitor as one that has these labels, of which there is at least one ask. They were found
+ * with regard to the messages before it, so that those are not read again.
+ */
+export const readLabeled = (conversation: Conversation, known: Known, labels: MessageLabels): Reading => ({
+  ...readMessage(visitorTexts(conversation).at(-1) ?? "", known, () => judgmentOfLabels(labels)),
+  asks: labels.asks.filter((ask) => ask !== "emergency"),
+  perhaps: [],
+  besides: [],
+})
 
 /** The visitor's messages, the oldest first. */
 const visitorTexts = (conversation: Conversation): readonly string[] =>
