@@ -5,6 +5,7 @@ import type { Sharp } from "sharp"
 import type { PictureType } from "../../core/files/picture.ts"
 import {
   MAX_PHOTO_PIXELS,
+  MAX_PHOTO_SIDE,
   photoFormat,
   PhotoRefused,
   type PhotoFormat,
@@ -60,7 +61,8 @@ const decode = Effect.fnUntraced(function* (
   const { width, height, autoOrient } = yield* orRefused(() =>
     sharp(photo, { limitInputPixels: false }).metadata(),
   )
-  if (width * height > MAX_PHOTO_PIXELS) return yield* new PhotoRefused({ problem: "too many pixels" })
+  if (width * height > MAX_PHOTO_PIXELS || Math.max(width, height) > MAX_PHOTO_SIDE)
+    return yield* new PhotoRefused({ problem: "too many pixels" })
   // Whether a PNG has all its rows is known in a quarter of the time that reducing its size takes.
   if (format === "png")
     yield* orRefused(() =>

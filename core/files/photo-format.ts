@@ -8,6 +8,9 @@ export const DEFAULT_QUOTA_MB = 2000
 /** 64 megapixels, as cameras count them: theirs have up to 9248 × 6944. */
 export const MAX_PHOTO_PIXELS = 64_500_000
 
+/** Of width and height: the most that a JPEG can have. A PNG of one row or one column would take gigabytes or minutes. */
+export const MAX_PHOTO_SIDE = 65_535
+
 const MESSAGES = {
   "too large": "File size must be less than 10MB",
   "not an image": "Only JPEG, PNG and WebP images are allowed",
@@ -51,18 +54,27 @@ type End = number | "animated" | "damaged"
 /** Where the JPEG picture ends: after the marker EOI, which follows its segments and scans (ITU T.81, annex B). */
 const endOfJpeg = (bytes: Uint8Array): End => {
   let at = 2
-  while (bytes[at] === 0xff) {
+  let scans = 0
+  while (bytes[at] === 0xff && scans <= MAX_JPEG_SCANS) {
     const marker = bytes[at + 1] ?? 0
     if (marker === EOI) return at + 2
+    // No marker: decoders take it for the scan's data, where a segment could hide scans from this count.
+    if (marker === 0) return "damaged"
     if (marker === 0xff) at += 1
     else if (hasNoLength(marker)) at += 2
     else {
       at += 2 + uint16(bytes, at + 2)
-      if (marker === SOS) at = endOfScan(bytes, at)
+      if (marker === SOS) {
+        scans++
+        at = endOfScan(bytes, at)
+      }
     }
   }
   return "damaged"
 }
+
+/** Progressive JPEGs have about ten. Each takes a decoder's time for all pixels, and as little as 30 bytes. */
+const MAX_JPEG_SCANS = 100
 
 const EOI = 0xd9
 const SOS = 0xda

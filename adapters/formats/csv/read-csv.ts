@@ -16,6 +16,8 @@ const MAX_RECORD_CHARACTERS = 100_000
 const MAX_LINES = 10_000
 /** Each line has a cell for each of them, so that a small file could take any memory. */
 const MAX_COLUMNS = 500
+/** 10,000 lines of 100 cells. Empty ones take as long, and 5 MB of them would stop the server for seconds. */
+const MAX_CELLS = 1_000_000
 
 /**
  * Reads CSV in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as Excel writes it; cells are separated by
@@ -23,6 +25,7 @@ const MAX_COLUMNS = 500
  * `UnreadableCsv`.
  */
 export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv> => {
+  if (separatorsIn(bytes) > MAX_CELLS) return Result.fail(tooManyCells())
   const text = textOf(bytes).replaceAll(/\r\n?/gu, "\n")
   // No text has this character, and every Excel workbook has it.
   if (text.includes("\0"))
@@ -52,10 +55,24 @@ export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv
             message: `The file has more than ${MAX_COLUMNS} columns. Please leave out those that are not needed.`,
           }),
         )
+      if (headings.length * rest.length > MAX_CELLS) return Result.fail(tooManyCells())
       return Result.succeed({ headings, lines: rest.map((record) => lineOf(record, headings)) })
     },
   )
 }
+
+const separatorsIn = (bytes: Uint8Array): number => {
+  let count = 0
+  for (const byte of bytes) if (SEPARATORS.has(byte)) count++
+  return count
+}
+
+const SEPARATORS = new Set(Buffer.from(",;\t\r\n"))
+
+const tooManyCells = () =>
+  new UnreadableCsv({
+    message: `The file has more than ${MAX_CELLS.toLocaleString("en-US")} cells or line breaks. Please split it.`,
+  })
 
 const textOf = (bytes: Uint8Array): string => {
   const [first, second] = bytes

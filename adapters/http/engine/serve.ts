@@ -4,6 +4,7 @@ import { Server as NetServer, type AddressInfo } from "node:net"
 import type Koa from "koa"
 import type { Logger } from "pino"
 import { paths } from "../contract/paths.ts"
+import { limitConnections } from "./limit-connections.ts"
 import { oneAtATime } from "./one-at-a-time.ts"
 import { untilUnused } from "./until-unused.ts"
 
@@ -14,6 +15,13 @@ export interface Served {
   readonly unused: () => Promise<void>
   /** Takes no more connections, lets running requests finish for at most ten seconds, and ends the rest. */
   readonly close: () => Promise<void>
+}
+
+interface ServeOptions {
+  readonly host: string
+  readonly port: number
+  readonly log: Logger
+  readonly trustProxy?: boolean
 }
 
 const DRAIN_MS = 10_000
@@ -27,10 +35,7 @@ export const CHECK_PATHS: ReadonlySet<string | undefined> = new Set(
 const STALLED_TIMEOUT_MS = 120_000
 
 /** Listens; fails with Node's own error (`EADDRINUSE`, `EACCES`) where it cannot. */
-export const serve = (
-  app: Koa,
-  { host, port, log }: { readonly host: string; readonly port: number; readonly log: Logger },
-): Promise<Served> => {
+export const serve = (app: Koa, { host, port, log, trustProxy = false }: ServeOptions): Promise<Served> => {
   const server = createServer(
     // Connections outlive those that proxies keep open between requests, usually a minute, so that the proxy closes
     // first. An upload may take five minutes (spec §9).
@@ -40,6 +45,8 @@ export const serve = (
   // Else a client that stops to read its reply would keep the connection and the reply for ever. Streams of events write
   // more often.
   server.timeout = STALLED_TIMEOUT_MS
+  // All connections are the proxy's, where there is one.
+  if (!trustProxy) server.on("connection", limitConnections())
   server.on("clientError", refuseMalformed(log))
   let requests = 0
   const replies = new Set<ServerResponse>()

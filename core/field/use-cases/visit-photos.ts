@@ -4,9 +4,9 @@ import { quotePhotoSizes } from "../../files/photo-sizes.ts"
 import { VisitPhotoFiles } from "../../files/ports/file-stores.ts"
 import { Photos } from "../../files/ports/photos.ts"
 import { sweepFiles } from "../../files/use-cases/sweep-files.ts"
+import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
 import { showAppointment } from "../../schedule/use-cases/visits/appointments.ts"
 import { RateLimits } from "../../storage/ports/rate-limits.ts"
-import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { DAY } from "../../time/calendar.ts"
 import { VisitReports } from "../ports/visit-reports.ts"
 import { MAX_ACCOUNT_PHOTOS, MAX_VISIT_PHOTOS } from "../report-limits.ts"
@@ -36,7 +36,8 @@ export const addVisitPhoto = Effect.fn("addVisitPhoto")(function* (
   const files = yield* VisitPhotoFiles
   const file = yield* files.store(bytes, ".webp")
   return yield* Effect.andThen(refuseTooMany, addPhoto(appointmentId, { file, width, height })).pipe(
-    inTransaction,
+    // Under its lock, so that of photos that arrive at once none is one too many.
+    changeSchedule,
     Effect.tapError(() => files.remove(file)),
   )
 })

@@ -141,6 +141,8 @@ describe("a file is refused that is", () => {
     ["an animated WebP", animatedWebp, ANIMATED],
     ["an animated PNG", async () => animatedPng(await plain(9, 9).png().toBuffer(), 2), ANIMATED],
     ["of 250 megapixels", () => pngOfSize(25_000, 10_000), TOO_MANY_PIXELS],
+    ["of one row that is wider than any JPEG", () => pngOfSize(65_536, 1), TOO_MANY_PIXELS],
+    ["of one column that is higher than any JPEG", () => pngOfSize(1, 65_536), TOO_MANY_PIXELS],
     [
       "of more than 10 MB",
       () => Buffer.concat([jpeg, Buffer.alloc(MAX_PHOTO_BYTES)]),

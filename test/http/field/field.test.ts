@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import sharp from "sharp"
 import { beforeEach, describe, expect, it } from "vitest"
+import { addVisitPhoto } from "../../../core/field/use-cases/visit-photos.ts"
+import { Photos } from "../../../core/files/ports/photos.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { toIso } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
@@ -189,5 +193,19 @@ describe("a photo", () => {
     const reply = await server.staffGet("/api/field/visits/1/photos/1")
     expect(reply.headers.get("content-type")).toBe("image/webp")
     expect((await server.visitor("/api/field/visits/1/photos/1")).status).toBe(401)
+  })
+
+  it("is one of twenty, also of those that arrive at once", async () => {
+    await server.sql(`
+      INSERT INTO visit_photos (appointment_id, file, width, height) SELECT 1, n, 2, 1 FROM generate_series(1, 18) n
+    `)
+    const encoded = [{ bytes: new Uint8Array(1), width: 2, height: 1 }]
+    const adding = Array.from({ length: 12 }, () => Effect.result(addVisitPhoto(1, 1, new Uint8Array())))
+    const added = await server.ports.runPromise(
+      Effect.all(adding, { concurrency: "unbounded" }).pipe(
+        Effect.provideService(Photos, { encode: () => Effect.succeed(encoded) }),
+      ),
+    )
+    expect(added.filter(Result.isSuccess)).toHaveLength(2)
   })
 })

@@ -246,6 +246,16 @@ test("an Excel workbook is refused with what to do", () => {
   )
 })
 
+test.each([
+  ["empty lines", `Name${"\r".repeat(1_000_001)}`],
+  ["empty cells", ",".repeat(1_000_001)],
+  ["columns times lines", `a${",a".repeat(499)}\n${"Jane\n".repeat(2_001)}`],
+])("a file of more than a million %s is refused", (_, text) => {
+  expect(Result.getOrThrow(Result.flip(readCsv(new TextEncoder().encode(text)))).message).toBe(
+    "The file has more than 1,000,000 cells or line breaks. Please split it.",
+  )
+})
+
 test("any bytes are read as CSV or refused with a sentence, with lines in order", () => {
   const piece = fc.constantFrom("a", "Email", '"', ",", ";", "\t", "\r\n", "\n", "'=", "ß", " ")
   always(fc.array(piece, { maxLength: 60 }), (pieces) => {

@@ -162,6 +162,19 @@ test("a JPEG with something between two segments is damaged", () => {
   expect(verdict(joined(firstSegment, new Uint8Array([7]), jpeg.subarray(2)))).toBe("damaged")
 })
 
+test("a JPEG of more than 100 scans is damaged, because each takes time for all pixels", () => {
+  const scan = jpeg.subarray(Buffer.from(jpeg).lastIndexOf(new Uint8Array([0xff, 0xda])), -2)
+  const ofScans = (count: number) =>
+    joined(jpeg.subarray(0, -2), ...Array(count - 1).fill(scan), jpeg.subarray(-2))
+  expect(verdict(ofScans(100))).toBe("jpeg")
+  expect(verdict(ofScans(101))).toBe("damaged")
+})
+
+test("a JPEG with a zero for a marker, which a decoder takes for the scan's data, is damaged", () => {
+  const hidden = new Uint8Array([0xff, 0xff, 0, 0, 2])
+  expect(verdict(joined(jpeg.subarray(0, -2), hidden, jpeg.subarray(-2)))).toBe("damaged")
+})
+
 test("an animation is refused", () => {
   const png = bytesOf(PICTURES.png)
   const control = joined(new Uint8Array([0, 0, 0, 8]), text("acTL"), new Uint8Array(12))

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from "node:http"
+import type { Socket } from "node:net"
 import ipaddr from "ipaddr.js"
+
+/** What of a request says who sent it. */
+type Sender = Pick<IncomingMessage, "headers"> & { readonly socket: Pick<Socket, "remoteAddress"> }
 
 /**
  * The client that a limit counts: the peer's address, or behind a proxy of ours the one that the proxy saw, which is
  * the last in `X-Forwarded-For` (a client can write the ones before it). An IPv6 client counts by its /64, from which
  * it may choose any address. Undefined is the loopback address without `TRUST_PROXY`.
  */
-export const clientAddress = (request: IncomingMessage, trustProxy: boolean): string | undefined => {
+export const clientAddress = (request: Sender, trustProxy: boolean): string | undefined => {
   const peer = request.socket.remoteAddress ?? ""
   if (!trustProxy) return isLoopback(peer) ? undefined : networkOf(peer)
   const forwarded = [request.headers["x-forwarded-for"] ?? ""].flat().join(",").split(",").at(-1)?.trim()

@@ -2,7 +2,7 @@ import { typingErrors, wordList } from "../words.ts"
 import { isRoad, isUsedAsPlace } from "./context.ts"
 import type { NamedPlace, Place } from "./place.ts"
 import { stateAfterPlace, stateAt, STATE_NAMES, type StateNamed } from "./states.ts"
-import { placesByKey, placesByLetter, zipPlaces, type KnownPlace } from "./tables.ts"
+import { letterBits, placesByKey, placesByLetter, zipPlaces, type KnownPlace } from "./tables.ts"
 import { tokensOf, type Token } from "./tokens.ts"
 
 /**
@@ -112,14 +112,23 @@ const knownWithTypo = (
   state: StateNamed | undefined,
 ): readonly KnownPlace[] | undefined => {
   if (key.length < 5) return undefined
-  const near = (placesByLetter.get(key[0]!) ?? []).flatMap(({ key: right, known }) => {
+  const letters = letterBits(key)
+  const near = (placesByLetter.get(key[0]!) ?? []).flatMap(({ key: right, letters: rightLetters, known }) => {
     const allowed = errorsAllowed(right.length, state)
     if (Math.abs(right.length - key.length) > allowed) return []
+    // Each letter that only one of them has is an error: most names are out without counting the errors.
+    if (bitCount(letters & ~rightLetters) > allowed || bitCount(rightLetters & ~letters) > allowed) return []
     const fitting = known.filter((each) => fits(each, words, state))
     const errors = fitting.length === 0 ? Infinity : typingErrors(key, right)
     return errors <= allowed ? [{ errors, known: fitting }] : []
   })
   return near.toSorted((a, b) => a.errors - b.errors)[0]?.known
+}
+
+const bitCount = (bits: number): number => {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
 }
 
 const errorsAllowed = (letters: number, state: StateNamed | undefined): number => {

@@ -94,12 +94,22 @@ export const placesByKey: ReadonlyMap<string, readonly KnownPlace[]> = new Map([
   }),
 ])
 
+/** A bit for each letter that a word has, however often. */
+export const letterBits = (word: string): number => {
+  let bits = 0
+  for (let n = 0; n < word.length; n++) bits |= 1 << (word.charCodeAt(n) % 32)
+  return bits
+}
+
+interface PlacesOfKey {
+  readonly key: string
+  readonly letters: number
+  readonly known: readonly KnownPlace[]
+}
+
 /** The same, by the first letter of the key. */
-export const placesByLetter: ReadonlyMap<
-  string,
-  readonly { readonly key: string; readonly known: readonly KnownPlace[] }[]
-> = groupedBy(
-  [...placesByKey].map(([key, known]) => ({ key, known })),
+export const placesByLetter: ReadonlyMap<string, readonly PlacesOfKey[]> = groupedBy(
+  [...placesByKey].map(([key, known]) => ({ key, letters: letterBits(key), known })),
   ({ key }) => key[0]!,
 )
 
