@@ -9,6 +9,7 @@ import {
 } from "../../adapters/http/invoices/contract/invoice-json.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { formatAmount, formatMoney } from "../../core/fields/money.ts"
+import type { InvoiceEvent } from "../../core/invoices/invoice-event.ts"
 import { CreditInput } from "../../core/invoices/invoice-input.ts"
 import { INVOICE_STATES, type InvoiceState } from "../../core/invoices/invoice-choices.ts"
 import { InvoiceSort } from "../../core/invoices/invoice.ts"
@@ -102,10 +103,7 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
             ...sumRows(totalsOf(invoice.lines, invoice.discount, invoice.rates)).map(
               ([name, amount]) => `${name}: ${formatMoney(amount)}`,
             ),
-            ...more.events.map(
-              ({ kind, amount, method, note, postedAt }) =>
-                `${formatShortDay(postedAt)}, ${[kind, formatMoney(amount), method, note].filter(Boolean).join(", ")}`,
-            ),
+            ...more.events.map(eventText),
           ].join("\n"),
         }
       }),
@@ -131,6 +129,17 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
       run(shownNow(creditInvoice(id, decode(CreditInput, { amount, reason }))), outputOf),
     )
 }
+
+const eventText = ({ kind, amount, method, note, postedAt, depositPaidAt }: InvoiceEvent): string =>
+  [
+    formatShortDay(postedAt),
+    depositPaidAt === null ? kind : `deposit taken off, paid on ${formatShortDay(depositPaidAt)}`,
+    formatMoney(amount),
+    method,
+    note,
+  ]
+    .filter(Boolean)
+    .join(", ")
 
 const ID = 'its id in "hearth invoices list"'
 

@@ -12,6 +12,9 @@ export const InvoiceEvent = Schema.Struct({
     described("How it was paid or paid back; null for what is neither."),
   ),
   note: Schema.NullOr(Schema.String),
+  depositPaidAt: Schema.NullOr(Instant).pipe(
+    described("Of a deposit that was taken off: when the last of it was paid; null for anything else."),
+  ),
   postedAt: Instant,
 }).annotate({ identifier: "InvoiceEvent" })
 export type InvoiceEvent = typeof InvoiceEvent.Type

@@ -3,7 +3,7 @@ import { Cents } from "../fields/cents.ts"
 import { described } from "../fields/described.ts"
 import { RowId } from "../fields/row-id.ts"
 import { Instant } from "../time/instant.ts"
-import { LEDGER_ACCOUNTS, POSTING_KINDS, type LedgerAccount } from "./ledger-choices.ts"
+import { LEDGER_ACCOUNTS, POSTING_KINDS, type LedgerAccount, type PostingKind } from "./ledger-choices.ts"
 
 /** One thing that happened to an amount: charged, paid, credited. Its entries add up to 0. */
 export const LedgerPosting = Schema.Struct({
@@ -24,6 +24,15 @@ export const LedgerEntry = Schema.Struct({
   amount: Cents.pipe(described("More than 0 is a debit, less a credit.")),
 }).annotate({ identifier: "LedgerEntry" })
 export type LedgerEntry = typeof LedgerEntry.Type
+
+/** Whether a posting takes a deposit off an invoice: it was paid before, and no money comes in now. */
+export const isDepositTakenOff = ({
+  kind,
+  entries,
+}: {
+  readonly kind: PostingKind
+  readonly entries: readonly LedgerEntry[]
+}): boolean => kind === "payment" && balanceOf(entries, "deposits") > 0
 
 /** What stands on an account: the sum of its entries. */
 export const balanceOf = (entries: readonly LedgerEntry[], account: LedgerAccount): Cents =>

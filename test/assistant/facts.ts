@@ -45,6 +45,7 @@ export const sampleFacts: AssistantFacts = {
     answerEs: answerEs ?? null,
   })),
   declined: SAMPLE_DECLINED_WORK,
+  takesCards: false,
   visitHours: [
     ...([1, 2, 3, 4, 5] as const).map((weekday) => ({ weekday, startTime: "09:00", endTime: "17:00" })),
     { weekday: 6, startTime: "09:00", endTime: "13:00" },

@@ -5,6 +5,7 @@ import { invoiceStateOf } from "../../core/invoices/invoice-state.ts"
 import type { Invoice } from "../../core/invoices/invoice.ts"
 import { Invoices, type InvoiceFilter } from "../../core/invoices/ports/invoices.ts"
 import type { Posting } from "../../core/invoices/postings.ts"
+import { isDepositTakenOff } from "../../core/money/ledger.ts"
 import { PAYS_TAX, type TaxExemption } from "../../core/money/tax-exemption.ts"
 import type { QuotePhoto } from "../../core/quotes/quote.ts"
 import type { PostingDetails } from "../../core/money/ports/deposits.ts"
@@ -155,10 +156,13 @@ export const invoicesInMemory = ({
     entries: (id) => Effect.sync(() => of(id).flatMap(({ entries }) => entries)),
     events: (id) =>
       Effect.sync(() =>
-        of(id).map(({ kind, note, at, entries }) => ({
+        of(id).map(({ kind, note, at, quoteId, entries }) => ({
           kind,
           note,
           postedAt: at,
+          depositPaidAt: isDepositTakenOff({ kind, entries })
+            ? (postings.findLast((each) => each.invoiceId === null && each.quoteId === quoteId)?.at ?? null)
+            : null,
           amount: entries.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
           method: PAYMENT_METHODS.find((method) => entries.some(({ account }) => account === method)) ?? null,
         })),

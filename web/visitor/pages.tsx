@@ -34,6 +34,7 @@ const page = (
   indexed,
   script: "visitor/main.ts",
   loading: "deferred",
+  fillsScreen: true,
   body: (
     <Shell
       content={content}

@@ -30,6 +30,8 @@ export interface AssistantFacts {
   readonly faq: readonly KnownFact[]
   /** Work that is not taken on. */
   readonly declined: readonly Declined[]
+  /** Whether invoices can be paid by card online. */
+  readonly takesCards: boolean
   /** When visits take place, in any order. */
   readonly visitHours: readonly VisitHours[]
   /** The days from today on, for a visit of `visitLength` hours, without gaps. */
@@ -88,7 +90,7 @@ export const TERMS = {
  * those that are asked for, if any are, so that no price of another job is a fact.
  */
 export const factsText = (
-  { business, services, plans, faq, visitHours, days, visitLength, comingVisits }: AssistantFacts,
+  { business, services, plans, faq, takesCards, visitHours, days, visitLength, comingVisits }: AssistantFacts,
   asked: readonly OfferedService[] = [],
 ): string =>
   [
@@ -117,6 +119,11 @@ export const factsText = (
         `- This customer's visit: ${serviceName}, ${formatDay(start)}, ${window === null ? formatTime(start) : `arrival ${windowText(window)}`}`,
     ),
     `Booking: online at /book, for starts at least ${TERMS.bookingLeadHours} hours from now. Nothing to pay when booking; the confirmation comes by email.`,
+    ...(takesCards
+      ? [
+          "Invoices: can be paid by card online, with the link in the email of the invoice or in the customer portal at /portal.",
+        ]
+      : []),
     `Moving or cancelling a visit: with the link in the confirmation email or by phone, until ${TERMS.bookingLeadHours} hours before it starts; in the customer portal at /portal until ${TERMS.portalLeadHours} hours before.`,
     `Quotes: the form at /#contact, with photos if wanted; we contact you within ${TERMS.quoteHours} hours. An estimate is not an offer; a written quote is.`,
     `Reviews: read them on the home page, leave one at /leave-review; published within ${TERMS.reviewHours} hours, after we have read them.`,

@@ -16,6 +16,7 @@ import { MessageClassifier } from "../ports/message-classifier.ts"
 import { BusinessSettings } from "../../business/ports/business-settings.ts"
 import { FaqEntries } from "../../business/ports/faq-entries.ts"
 import { contentOfSettings } from "../../business/settings.ts"
+import { CardProvider } from "../../money/ports/card-provider.ts"
 import { PLAN_OFFERS } from "../../plans/plan-types.ts"
 import { DEFAULT_HOURS } from "../../schedule/visits/appointment.ts"
 import { AvailabilityRules } from "../../schedule/ports/availability-rules.ts"
@@ -104,6 +105,7 @@ const readKnown = Effect.gen(function* () {
     plans: PLAN_OFFERS,
     faq: yield* (yield* FaqEntries).list,
     declined: yield* (yield* DeclinedWorks).list,
+    takesCards: (yield* CardProvider).isAvailable,
     visitHours: rules.filter(({ active }) => active),
     now: yield* currentTimeMillis,
   }

@@ -1,7 +1,7 @@
 import type { Cents } from "../../fields/money.ts"
 import type { LedgerAccount, PaymentMethod, PostingKind } from "../../money/ledger-choices.ts"
 import { PAYMENT_METHODS } from "../../money/ledger-choices.ts"
-import type { LedgerEntry } from "../../money/ledger.ts"
+import { isDepositTakenOff, type LedgerEntry } from "../../money/ledger.ts"
 import type { Instant } from "../../time/interval.ts"
 
 /** A posting of the ledger with what the journal says of it. */
@@ -62,11 +62,14 @@ export const journalOf = (postings: readonly JournalPosting[]): readonly Journal
   )
 
 /** "Payment by check, invoice 2026-0007: No. 12". */
-const memoOf = ({ kind, number, note, entries }: JournalPosting): string => {
+const memoOf = (posting: JournalPosting): string => {
+  const { kind, number, note, entries } = posting
   const method = PAYMENT_METHODS.find((each: PaymentMethod) =>
     entries.some(({ account }) => account === each),
   )
-  const what = `${kind[0]!.toUpperCase()}${kind.slice(1)}${method === undefined ? "" : ` by ${method}`}`
+  const what = isDepositTakenOff(posting)
+    ? "Deposit taken off"
+    : `${kind[0]!.toUpperCase()}${kind.slice(1)}${method === undefined ? "" : ` by ${method}`}`
   const about = number === null ? "" : kind === "invoice" ? ` ${number}` : `, invoice ${number}`
   return `${what}${about}${note === null ? "" : `: ${note}`}`
 }

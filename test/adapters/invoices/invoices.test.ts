@@ -4,9 +4,10 @@ import { afterAll, expect, test } from "vitest"
 import { INVOICE_STATES } from "../../../core/invoices/invoice-choices.ts"
 import { invoiceStateOf } from "../../../core/invoices/invoice-state.ts"
 import type { Invoice } from "../../../core/invoices/invoice.ts"
-import { amountsOf } from "../../../core/invoices/postings.ts"
+import { amountsOf, depositPosting } from "../../../core/invoices/postings.ts"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
+import { countDeposit } from "../../../core/invoices/use-cases/deposits.ts"
 import { listInvoices, showInvoice } from "../../../core/invoices/use-cases/invoices.ts"
 import {
   creditInvoice,
@@ -15,6 +16,7 @@ import {
   writeOffInvoice,
 } from "../../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
+import { Deposits } from "../../../core/money/ports/deposits.ts"
 import { addCustomer } from "../../../core/contacts/use-cases/customers.ts"
 import { listCharges, markCharge } from "../../../core/plans/use-cases/plan-charges.ts"
 import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
@@ -139,6 +141,29 @@ test("what happened to an invoice is listed with how it was paid", async () => {
     { kind: "credit", amount: 100, method: null },
   ])
   expect(creditNotes).toMatchObject([{ amount: 100, invoiceId: id }])
+})
+
+test("a deposit that an invoice takes off is listed with the day on which it was paid", async () => {
+  const quoteId = 7
+  const details = { note: null, quoteId }
+  const deposit = (amount: number, daysAgo: number) =>
+    Effect.flatMap(Deposits, ({ post }) =>
+      post(depositPosting("check", amount), { ...details, at: NOW - daysAgo * DAY }),
+    )
+  await at(NOW, deposit(2_000, 9))
+  await at(NOW, deposit(3_000, 8))
+  await at(NOW, deposit(-1_000, 7))
+  const invoice = await at(NOW, issued)
+  const counted = await at(NOW, countDeposit(invoice, quoteId, NOW))
+  expect(counted).toMatchObject({ paid: 4_000, deposit: 4_000, open: 5_000 })
+  await at(NOW, recordPayment(invoice.id, cash(1_000)))
+  await at(NOW, deposit(500, 0))
+  const { events } = await at(NOW, showInvoice(invoice.id))
+  expect(events).toMatchObject([
+    { kind: "invoice", depositPaidAt: null },
+    { kind: "payment", amount: 4_000, method: null, postedAt: NOW, depositPaidAt: NOW - 8 * DAY },
+    { kind: "payment", amount: 1_000, method: "cash", depositPaidAt: null },
+  ])
 })
 
 test("an invoice takes a plan's charge over: the books have it once, and a mark of the charge posts nothing", async () => {

@@ -3,8 +3,13 @@ import * as Effect from "effect/Effect"
 import { beforeEach, expect, test } from "vitest"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
+import { countDeposit } from "../../../core/invoices/use-cases/deposits.ts"
+import { lockedSentInvoice } from "../../../core/invoices/use-cases/invoices.ts"
+import { depositPosting } from "../../../core/invoices/postings.ts"
+import { Deposits } from "../../../core/money/ports/deposits.ts"
 import { SavedCards } from "../../../core/money/ports/saved-cards.ts"
 import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
+import { DAY } from "../../../core/time/calendar.ts"
 import { clockOf } from "../../support/clock.ts"
 import { cliOfEachTest } from "../support/test-cli.ts"
 
@@ -36,6 +41,13 @@ test("an invoice is listed, sent, paid in parts, credited and shown", async () =
     state: "paid",
     credited: 100,
   })
+  await cli.runtime.runPromise(
+    Effect.gen(function* () {
+      const details = { note: null, at: NOW - 2 * DAY, quoteId: 4 }
+      yield* (yield* Deposits).post(depositPosting("check", 2_000), details)
+      yield* countDeposit(yield* lockedSentInvoice(1), details.quoteId, NOW)
+    }),
+  )
   expect(await cli.print("invoices show 1")).toBe(
     [
       "Jane Doe: Invoice 2026-0001 is paid, $0 of $150 is open",
@@ -44,6 +56,7 @@ test("an invoice is listed, sent, paid in parts, credited and shown", async () =
       "Sun, Nov 15, 2026, invoice, $150",
       "Sun, Nov 15, 2026, payment, $50, check, 12",
       "Sun, Nov 15, 2026, credit, $100, 2026-0001-C: Scratch",
+      "Sun, Nov 15, 2026, deposit taken off, paid on Fri, Nov 13, 2026, $20",
       "",
     ].join("\n"),
   )

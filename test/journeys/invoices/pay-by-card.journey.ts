@@ -103,6 +103,7 @@ test("a customer accepts an offer and pays its deposit by card, then the rest of
 
   await test.step("staff see the card and refund a part of it", async () => {
     await page.goto(`/admin/invoices?open=${id}`)
+    await expect(page.getByText(/: Deposit taken off \$50, paid on /u)).toBeVisible()
     await expect(page.getByText("Visa ending in 4242")).toBeVisible()
     await page.getByRole("button", { name: "Refund to the card" }).click()
     const dialog = page.getByRole("dialog", { name: "Refund to the card" })

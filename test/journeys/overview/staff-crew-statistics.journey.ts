@@ -5,12 +5,16 @@ import { signIn } from "../support/staff.ts"
 
 test.use({ baseURL: async ({ crews }, use) => use(crews.url) })
 
-test("with several technicians, the day says who comes to a visit, its record begins with them, and the charts have the hours of each", async ({
+test("with several technicians, the day says who comes to a visit and who is free between two, its record begins with them, and the charts have the hours of each", async ({
   page,
   crews,
 }) => {
   const date = weekdayIn(2, 3)
-  await bookForCrew(crews, date, [{ lastName: "Counted", hour: 9, technicianIds: [1, 2] }])
+  await bookForCrew(crews, date, [
+    { lastName: "Counted", hour: 9, technicianIds: [1, 2] },
+    { lastName: "Later", hour: 12, technicianIds: [2] },
+    { lastName: "Last", hour: 15, technicianIds: [1] },
+  ])
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, crews.staff, "/admin/today")
   const table = page.getByRole("table", { name: "Hours by technician" })
@@ -30,6 +34,10 @@ test("with several technicians, the day says who comes to a visit, its record be
   await page.goto(`/admin/today?date=${date}`)
   const visit = page.getByRole("article", { name: "9:00 AM, Jane Counted" })
   await expect(visit.getByText("Who comes: Daniel Keller and Maria Soto")).toBeVisible()
+  await expect(page.getByText(/^\D*\d.* until /u)).toHaveText([
+    "Maria Soto: 1 h until 12:00 PM",
+    "Daniel Keller: 4 h until 3:00 PM",
+  ])
   await expectAccessible(page)
   await visit.getByRole("link", { name: "Jane Counted", exact: true }).click()
   await page.getByRole("button", { name: "Complete visit" }).click()

@@ -75,6 +75,7 @@ const facts: fc.Arbitrary<AssistantFacts> = fc.record({
     }),
     { maxLength: 3 },
   ),
+  takesCards: fc.boolean(),
   visitHours: fc.array(
     fc.record({
       weekday: fc.constantFrom(0, 1, 2, 3, 4, 5, 6),

@@ -70,6 +70,7 @@ test.for<[string, ReplyPart, readonly ChatAction[]]>([
     [{ kind: "say", label: "Hours", text: "What are your hours?" }, PERSON],
   ],
   ["what nobody wrote: a person", { kind: "unknownFact", topic: "tax" }, [PERSON]],
+  ["payments by card: a person", { kind: "cardPayment" }, [PERSON]],
   ["what is not understood: a person", { kind: "unknown" }, [PERSON]],
   ["what is not done here: a person", { kind: "otherCompany" }, [PERSON]],
   ["a refusal: a person", { kind: "refusal", refused: "rules" }, [PERSON]],

@@ -460,6 +460,24 @@ describe("of facts that staff wrote", () => {
     expect(asked("fee", ["tax", "deposit"])).toEqual(["tax", "deposit"])
   })
 
+  test("where the settings take cards, that an invoice can be paid by card is said unless staff wrote how to pay", () => {
+    const payment: Partial<Reading> = { asks: ["payment"], topicsOf: () => ["payment"] }
+    const written = fact("payment", "cash")
+    expect(kindsOf(payment, { takesCards: true })).toEqual(["cardPayment"])
+    expect(replied(payment, { takesCards: true, faq: [written] })).toEqual([{ kind: "fact", fact: written }])
+    const same = fact("deposit", "half of it first")
+    expect(replied({ ...payment, fact: same }, { takesCards: true })).toEqual([{ kind: "fact", fact: same }])
+    expect(kindsOf({ ...payment, ownBills: "state" }, { takesCards: true })).toEqual(["bills"])
+    expect(kindsOf({ ...payment, besides: ["cancel"] }, { takesCards: true })).toEqual([
+      "cardPayment",
+      "question",
+    ])
+    expect(kindsOf({ asks: ["fee"], topicsOf: () => ["deposit"] }, { takesCards: true, faq: [] })).toEqual([
+      "unknownFact",
+    ])
+    expect(ASKS.filter((ask) => answers({ kind: "cardPayment" }, ask))).toEqual(["payment"])
+  })
+
   test("without a topic nothing is known but what is about the same matter of a visit", () => {
     expect(asked("trust", [])).toEqual(["trust"])
     expect(asked("visit", [])).toEqual(["visit"])

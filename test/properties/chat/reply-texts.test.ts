@@ -222,6 +222,12 @@ describe("of facts", () => {
       en: "Yes.",
       es: "Yes.",
     },
+    {
+      of: "how invoices are paid by card",
+      part: { kind: "cardPayment" },
+      en: "You can pay an invoice by card online: with the link in the email that we send it with, or in the customer portal (/portal). For other ways to pay, please ask us at (314) 555-0142.",
+      es: "Puede pagar una factura con tarjeta en línea: con el enlace del correo con que se la enviamos, o en el portal de clientes (/portal). Para otras formas de pago, pregúntenos al (314) 555-0142.",
+    },
     ...Object.entries(UNKNOWN).map(([topic, [en, es]]) => ({
       of: `unknown: ${topic}`,
       part: { kind: "unknownFact", topic: topic as UnknownTopic } as const,

@@ -53,7 +53,10 @@ const EXAMPLES: EntityExamples = {
       version: 2,
     },
   ],
-  InvoiceEvent: [InvoiceEvent, { kind: "payment", amount: 5, method: "check", note: "No. 12", postedAt: 6 }],
+  InvoiceEvent: [
+    InvoiceEvent,
+    { kind: "payment", amount: 5, method: "check", note: "No. 12", postedAt: 6, depositPaidAt: null },
+  ],
   CreditNote: [
     CreditNote,
     { id: 1, number: "2026-0001-C", invoiceId: 2, amount: 5, tax: 1, reason: "Scratch", createdAt: 6 },

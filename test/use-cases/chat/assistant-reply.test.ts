@@ -37,6 +37,16 @@ test("without a model, the reply is the built-in one, from the catalogue of now"
   expect(reply).toMatchObject({ actions: [], isUnanswered: false, showsScheduling: false, wantsHuman: false })
 })
 
+test("that invoices can be paid by card is known only where an account for it is set", async () => {
+  const memory = createMemory()
+  const asked = () => run(memory, assistantReply([visitor("How can I pay?")]))
+  expect(await asked()).toMatchObject({ parts: [{ kind: "unknownFact" }], isUnanswered: true })
+  expect(await factsWith(memory, /card online/u)).toEqual([])
+  memory.cardProvider = { ...memory.cardProvider, isAvailable: true }
+  expect(await asked()).toMatchObject({ parts: [{ kind: "cardPayment" }], isUnanswered: false })
+  expect(await factsWith(memory, /card online/u)).toHaveLength(1)
+})
+
 test("a model's draft replaces the text while every figure in it is in the facts", async () => {
   const { provide } = drafting("A ceiling fan costs from $149.")
   const reply = await run(createMemory(), provide(assistantReply([visitor("How much is a ceiling fan?")])))

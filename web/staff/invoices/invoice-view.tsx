@@ -243,7 +243,9 @@ const KINDS = {
 
 const EventLine = ({ event }: { readonly event: InvoiceDetails["events"][number] }) => (
   <span className="break">
-    {whenText(event.postedAt)}: {KINDS[event.kind]} {formatMoney(centsOf(event.amount))}
+    {whenText(event.postedAt)}: {event.depositPaidAt === null ? KINDS[event.kind] : "Deposit taken off"}{" "}
+    {formatMoney(centsOf(event.amount))}
+    {event.depositPaidAt !== null && `, paid on ${dayText(event.depositPaidAt)}`}
     {event.method !== null && `, ${event.method}`}
     {event.note !== null && `, ${event.note}`}
   </span>

@@ -97,9 +97,9 @@ export const ListedInvoice = StaffInvoice.mapFields(Struct.assign({ customer: Cu
   examples: [LISTED_INVOICE],
 })
 
-const EventJson = InvoiceEvent.mapFields(Struct.assign({ amount: Dollars, postedAt: IsoInstant })).annotate({
-  identifier: "InvoiceEventShown",
-})
+const EventJson = InvoiceEvent.mapFields(
+  Struct.assign({ amount: Dollars, postedAt: IsoInstant, depositPaidAt: Schema.NullOr(IsoInstant) }),
+).annotate({ identifier: "InvoiceEventShown" })
 
 const CreditNoteJson = CreditNote.mapFields(
   Struct.assign({ amount: Dollars, tax: Dollars, createdAt: IsoInstant }),
@@ -117,7 +117,16 @@ export const InvoicePage = Schema.Struct({
   examples: [
     {
       invoice: LISTED_INVOICE,
-      events: [{ kind: "invoice", amount: 13_500, method: null, note: null, postedAt: 1_795_446_000_000 }],
+      events: [
+        {
+          kind: "invoice",
+          amount: 13_500,
+          method: null,
+          note: null,
+          postedAt: 1_795_446_000_000,
+          depositPaidAt: null,
+        },
+      ],
       creditNotes: [
         {
           id: 1,

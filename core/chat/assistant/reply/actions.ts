@@ -36,6 +36,8 @@ export const actionsOf = (part: ReplyPart, { text }: Reading, texts: Texts): rea
         part.asked.map((kind) => ({ kind, label: texts[kind](start), appointmentId })),
       )
     case "unknownFact":
+    // For who wants to pay otherwise.
+    case "cardPayment":
     case "unknown":
     case "otherCompany":
     case "refusal":

@@ -68,6 +68,8 @@ export const ENGLISH: Texts = {
       `Request a quote with the form on our home page (/#contact), with photos if you like. We contact you within ${TERMS.quoteHours} hours.`,
     account: (_, { business: { phone } }) =>
       `Your visits, invoices and details are in the customer portal (/portal). Sign in with your email address: we send a link and a code, which work for ${TERMS.loginLinkMinutes} minutes. I cannot see accounts here; for anything else about yours, please call ${phone}.`,
+    cardPayment: (_, { business: { phone } }) =>
+      `You can pay an invoice by card online: with the link in the email that we send it with, or in the customer portal (/portal). For other ways to pay, please ask us at ${phone}.`,
     bills: ({ bills }, { business: { phone } }) =>
       `${billsText(bills)} For anything else, please call ${phone}.`,
     person: (_, { business: { phone, hours } }) =>

@@ -63,6 +63,8 @@ type SimpleKind =
   | "plans"
   | "quote"
   | "account"
+  /** That invoices can be paid by card online, where nobody wrote a fact about it. */
+  | "cardPayment"
   | "robot"
   | "otherCompany"
   | "unknown"

@@ -79,7 +79,7 @@ const withBills = (
 }
 
 const isWeak = ({ kind }: ReplyPart): boolean =>
-  ["unknown", "unknownFact", "question", "otherCompany", "greeting", "fact"].includes(kind)
+  ["unknown", "unknownFact", "cardPayment", "question", "otherCompany", "greeting", "fact"].includes(kind)
 
 /** Where something else is likely asked besides, a question whether it is. */
 const withDoubt = (parts: readonly ReplyPart[], reading: Reading): readonly ReplyPart[] => {
@@ -95,10 +95,20 @@ const fitsBeside = (about: Choice["about"], parts: readonly ReplyPart[]): boolea
   if (about === "services") return false
   if (about === "payment") return !has("account")
   if (about === "account" || about === "prices") return !has("otherCompany")
-  if (about === "cancel") return has("account", "complaint", "robot", "fact", "unknownFact")
-  if (about === "move") return has("account", "complaint", "robot", "fact", "unknownFact", "times")
+  if (about === "cancel") return has(...BESIDE_CHANGES)
+  if (about === "move") return has(...BESIDE_CHANGES, "times")
   return about !== "times" || !has("hours", "weekdays", "otherCompany")
 }
+
+/** Beside these it makes sense to offer how a visit is moved or cancelled. */
+const BESIDE_CHANGES: ReadonlyArray<ReplyPart["kind"]> = [
+  "account",
+  "complaint",
+  "robot",
+  "fact",
+  "unknownFact",
+  "cardPayment",
+]
 
 /** What each part is an answer to. */
 const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
@@ -122,6 +132,7 @@ const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
   quote: ["quote"],
   account: ["account"],
   bills: ["account", "payment"],
+  cardPayment: ["payment"],
   person: ["person", "complaint"],
   complaint: ["complaint", "person"],
   contact: [],
@@ -321,7 +332,7 @@ const hoursParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart
 const factParts = (
   ask: "fee" | "trust" | "visit" | "payment" | "language",
   { text, topicsOf, fact }: Reading,
-  { faq }: AssistantFacts,
+  { faq, takesCards }: AssistantFacts,
 ): readonly ReplyPart[] => {
   const topics = topicsOf(ask).slice(0, MOST_TOPICS)
   const isAsked = (topic: FaqTopic) => topic === "other" || (topics.length === 1 && topics[0] === topic)
@@ -333,7 +344,8 @@ const factParts = (
   }
   return topics.flatMap((topic) => {
     const known = faq.filter((each) => each.topic === topic).slice(0, MOST_FACTS)
-    return known.length > 0 ? known.map(factPart) : [unknownFact(topic)]
+    if (known.length > 0) return known.map(factPart)
+    return [topic === "payment" && takesCards ? { kind: "cardPayment" } : unknownFact(topic)]
   })
 }
 

@@ -70,6 +70,8 @@ export const SPANISH: Texts = {
       `Pida un presupuesto con el formulario de nuestra página principal (/#contact), con fotos si quiere. Le contactamos en ${TERMS.quoteHours} horas o menos.`,
     account: (_, { business: { phone } }) =>
       `Sus visitas, facturas y datos están en el portal de clientes (/portal). Entre con su correo electrónico: le enviamos un enlace y un código, que sirven durante ${TERMS.loginLinkMinutes} minutos. Aquí no puedo ver cuentas; para lo demás de la suya, llame al ${phone}.`,
+    cardPayment: (_, { business: { phone } }) =>
+      `Puede pagar una factura con tarjeta en línea: con el enlace del correo con que se la enviamos, o en el portal de clientes (/portal). Para otras formas de pago, pregúntenos al ${phone}.`,
     bills: ({ bills }, { business: { phone } }) => `${billsText(bills)} Para lo demás, llame al ${phone}.`,
     person: (_, { business: { phone, hours } }) =>
       `Estoy pidiendo a una persona que entre en este chat. También puede llamar al ${phone}; contestamos ${phoneHours(hours)}.`,

@@ -38,6 +38,7 @@ test.each([
   ["payment", "check", "2026-0007", "No. 12", "Payment by check, invoice 2026-0007: No. 12"],
   ["refund", "card", "2026-0007", null, "Refund by card, invoice 2026-0007"],
   ["payment", "transfer", null, null, "Payment by transfer"],
+  ["payment", "deposits", "2026-0007", null, "Deposit taken off, invoice 2026-0007"],
   ["invoice", "income", "2026-0007", null, "Invoice 2026-0007"],
   ["write-off", "write-off", "2026-0007", "Gone", "Write-off, invoice 2026-0007: Gone"],
 ] as const)("a %s of %s about %s with the note %s reads: %s", (kind, account, number, note, memo) => {

@@ -12,10 +12,24 @@ const interval: fc.Arbitrary<Interval> = fc
 
 const moments = ({ start, end }: Interval) => Array.from({ length: end - start }, (_, n) => start + n)
 
-const intervals = fc.array(interval, { maxLength: 6 })
+const TECHNICIANS = [1, 2, 3]
+
+const visits = fc.array(
+  fc
+    .tuple(interval, fc.subarray(TECHNICIANS, { minLength: 1, maxLength: 2 }))
+    .map(([visit, technicianIds]) => ({ ...visit, technicianIds })),
+  { maxLength: 6 },
+)
+
+const blocks = fc.array(
+  fc
+    .tuple(interval, fc.constantFrom(null, ...TECHNICIANS))
+    .map(([block, technicianId]) => ({ ...block, technicianId })),
+  { maxLength: 6 },
+)
 
 test("a day's plan lists its visits and blocked times by start, of two at once the shorter one first, blocked times cut at the ends of the day", () => {
-  always(fc.tuple(intervals, intervals), ([visits, blocked]) => {
+  always(fc.tuple(visits, blocks), ([visits, blocked]) => {
     const plan = dayPlan(visits, blocked, DAY)
     for (const [n, part] of plan.slice(1).entries())
       expect(plan[n]!.start < part.start || plan[n]!.end <= part.end).toBe(true)
@@ -29,13 +43,19 @@ test("a day's plan lists its visits and blocked times by start, of two at once t
   })
 })
 
-test("the free times of a day's plan are the moments between its first and its last part in which nothing is", () => {
-  always(fc.tuple(intervals, intervals), ([visits, blocked]) => {
+test("the free times of a technician are the moments between the first and the last visit or blocked time of theirs in which they have none, on days with a visit of theirs", () => {
+  always(fc.tuple(visits, blocks), ([visits, blocked]) => {
     const plan = dayPlan(visits, blocked, DAY)
-    const busy = plan.filter(({ kind }) => kind !== "free").flatMap(moments)
-    const span = busy.length === 0 ? [] : moments({ start: Math.min(...busy), end: Math.max(...busy) })
-    expect(plan.filter(({ kind }) => kind === "free").flatMap(moments)).toEqual(
-      span.filter((moment) => !busy.includes(moment)),
-    )
+    for (const id of TECHNICIANS) {
+      const ofTheirs = plan.filter(
+        (part) =>
+          (part.kind === "visit" && part.visit.technicianIds.includes(id)) ||
+          (part.kind === "blocked" && [null, id].includes(part.block.technicianId)),
+      )
+      const busy = ofTheirs.some(({ kind }) => kind === "visit") ? ofTheirs.flatMap(moments) : []
+      const span = busy.length === 0 ? [] : moments({ start: Math.min(...busy), end: Math.max(...busy) })
+      const free = plan.filter((part) => part.kind === "free" && part.technicianId === id)
+      expect(free.flatMap(moments)).toEqual(span.filter((moment) => !busy.includes(moment)))
+    }
   })
 })

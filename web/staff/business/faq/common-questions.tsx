@@ -16,7 +16,8 @@ export const CommonQuestions = ({ entries }: { readonly entries: readonly FaqEnt
       <>
         <Section title="Customers also ask">
           <p>
-            Nothing answers these yet, so the assistant says that it does not know. Pick one to answer it.
+            No entry answers these yet, so the assistant says that it does not know, or only what the settings
+            say. Pick one to answer it.
           </p>
           <ul className="common-questions">
             {questions.map((each) => (

@@ -6,12 +6,15 @@ import { formatTime } from "../../../../core/time/chicago.ts"
 import { HOUR, MINUTE, type Interval } from "../../../../core/time/interval.ts"
 import { useSeveralTechnicians } from "../../api/technicians.ts"
 import { useNow } from "../../../shared/use-now.ts"
+import { useCrewText } from "../../schedule/appointment/crew-field.tsx"
 import type { TimedBlock, TimedVisit } from "./timed.ts"
 import { VisitCard } from "./visit-card.tsx"
 import "./day-parts.css"
 
+type Part = DayPart<TimedVisit, TimedBlock>
+
 /** Visits, blocked times and the free times between them, in the order of the day. */
-export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisit, TimedBlock>[] }) => {
+export const DayParts = ({ parts }: { readonly parts: readonly Part[] }) => {
   const now = useNow()
   const technicians = useSeveralTechnicians()
   const ownerOf = ({ technicianId }: TimedBlock) => technicians.find(({ id }) => id === technicianId)?.name
@@ -35,7 +38,7 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
       </div>
       <ol className="day-parts plain stack-2">
         {parts.map((part) => (
-          <li key={`${part.kind} ${part.start}`} className={`day-parts__part day-parts__part--${part.kind}`}>
+          <li key={keyOf(part)} className={`day-parts__part day-parts__part--${part.kind}`}>
             {part.kind === "visit" ? (
               <VisitCard visit={part.visit} isNext={part.visit === next} now={now} />
             ) : part.kind === "blocked" ? (
@@ -45,13 +48,25 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
                 {part.block.reason && `, ${part.block.reason}`}
               </>
             ) : (
-              `${lengthText(part)} until ${formatTime(part.end)}`
+              <FreeTime {...part} />
             )}
           </li>
         ))}
       </ol>
     </>
   )
+}
+
+/** Technicians may have visits and free times that begin at once. */
+const keyOf = (part: Part): string => {
+  if (part.kind === "visit") return `visit ${part.visit.id}`
+  return part.kind === "blocked" ? `blocked ${part.block.id}` : `free ${part.technicianId} ${part.start}`
+}
+
+/** Whose it is, where there are several technicians. */
+const FreeTime = ({ technicianId, start, end }: Part & { readonly kind: "free" }) => {
+  const who = useCrewText([technicianId])
+  return `${who === null ? "" : `${who}: `}${lengthText({ start, end })} until ${formatTime(end)}`
 }
 
 const summaryOf = (visits: readonly Interval[]): string => {
