@@ -36,7 +36,7 @@ export const addVisitPhoto = Effect.fn("addVisitPhoto")(function* (
   const files = yield* VisitPhotoFiles
   const file = yield* files.store(bytes, ".webp")
   return yield* Effect.andThen(refuseTooMany, addPhoto(appointmentId, { file, width, height })).pipe(
-    // Under its lock, so that of photos that arrive at once none is one too many.
+    // It holds the schedule's lock, so that photos that arrive at once are counted one after another.
     changeSchedule,
     Effect.tapError(() => files.remove(file)),
   )

@@ -79,7 +79,7 @@ test("a danger that a model reads is replied to as one", async () => {
   expect(await repliedWhenRead("the thing in the wall got real toasty", labels)).toEqual(["emergency"])
 })
 
-test("a danger that may be one by the built-in rules is cautioned of, whatever a model reads", async () => {
+test("where the built-in rules find a possible danger, the caution stands before the reply, whatever a model reads", async () => {
   const reply = await repliedWhenRead("outlet stopped working and buzzes, how much", PRICE_OF_FAN)
   expect(reply).toEqual(["caution", "prices"])
 })

@@ -16,8 +16,8 @@ export const CommonQuestions = ({ entries }: { readonly entries: readonly FaqEnt
       <>
         <Section title="Customers also ask">
           <p>
-            No entry answers these yet, so the assistant says that it does not know, or only what the settings
-            say. Pick one to answer it.
+            No entry answers these yet, so the assistant says that it does not know; about payment it says at
+            most that invoices can be paid by card. Pick one to answer it.
           </p>
           <ul className="common-questions">
             {questions.map((each) => (
