@@ -27,8 +27,10 @@ const MEANINGS: Record<Ask, string> = {
   quote: "wants a written quote or estimate",
   payment: "how and when one pays",
   trust: "insurance, licence, background checks, guarantee, age of the business, references, reviews",
-  visit:
-    "how a visit goes: who must be home, keys, pets, shoes, dust, what to prepare, who brings parts, what becomes of old ones, a call before, whether several jobs are done in one visit, when a thing can be used afterwards",
+  visit: [
+    "how a visit goes: who must be home, keys, pets, shoes, dust, what to prepare, who brings parts, what becomes of old ones,",
+    "a call before, whether several jobs are done in one visit, when a thing can be used afterwards",
+  ].join(" "),
   account: "the customer portal, links to sign in, invoices, one's own data",
   robot: "whether it speaks with a machine",
   language: "which languages are spoken",

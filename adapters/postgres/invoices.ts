@@ -100,16 +100,19 @@ const ENTRIES = `
   FROM ledger_entries JOIN ledger_postings ON ledger_postings.id = posting_id WHERE invoice_id = :invoiceId
 `
 
-/** Of each posting what was debited, the account of a way to pay that is among its entries, and when a deposit was paid. */
+/**
+ * Of each posting what was debited, and the account of a way to pay that is among its entries; of a payment that names a quote,
+ * when the quote's deposit was paid, because that deposit is what it takes off.
+ */
 const EVENTS = `
   SELECT kind, note, posted_at AS "postedAt",
     coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0)::integer AS amount,
     min(account) FILTER (WHERE account = ANY (:methods)) AS method,
-    CASE WHEN kind = 'payment' AND bool_or(account = 'deposits') THEN (
+    (
       SELECT max(posted_at) FROM ledger_postings AS deposits
       WHERE deposits.quote_id = ledger_postings.quote_id AND deposits.invoice_id IS NULL
-        AND deposits.kind = 'payment' AND deposits.id < ledger_postings.id
-    ) END AS "depositPaidAt"
+        AND deposits.kind = 'payment' AND ledger_postings.kind = 'payment' AND deposits.id < ledger_postings.id
+    ) AS "depositPaidAt"
   FROM ledger_postings LEFT JOIN ledger_entries ON posting_id = ledger_postings.id
   WHERE invoice_id = :invoiceId GROUP BY ledger_postings.id ORDER BY ledger_postings.id
 `

@@ -51,8 +51,8 @@ const copy = (value: unknown): unknown => {
 
 const NAMES = new Set(["firstName", "lastName", "company"])
 
-/** A chat's visitor, and whom a campaign goes to. */
-const PEOPLE = new Set(["contact", "to"])
+/** A chat's visitor, whom a campaign goes to, and who accepted an offer. */
+const PEOPLE = new Set(["contact", "to", "acceptance"])
 
 const plainUnlessEmpty = (name: string): string => (name.trim() === "" ? name : plainName(name))
 

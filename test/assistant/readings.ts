@@ -22,6 +22,7 @@ export const aReading = (changes: Partial<Reading>): Reading => ({
   asksAllPrices: false,
   asksContact: false,
   asksOpening: false,
+  asksForCards: false,
   ownBills: undefined,
   ...changes,
 })

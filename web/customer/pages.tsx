@@ -16,7 +16,6 @@ const page = (content: SiteContent, { island, title, ...head }: Screen): Page =>
   indexed: false,
   script: "customer/main.ts",
   loading: "deferred",
-  fillsScreen: true,
   body: (
     <Shell content={content}>
       <Island name={island} />

@@ -34,7 +34,7 @@ export const documentOf = ({ page, pages, site, assets, body }: DocumentParts): 
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1${page.fillsScreen ? ", viewport-fit=cover" : ""}">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escape(page.title)}</title>
 <meta name="description" content="${escape(page.description)}">
 ${page.indexed ? `<link rel="canonical" href="${site.origin}${page.path}">` : `<meta name="robots" content="noindex">`}

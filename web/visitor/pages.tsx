@@ -34,7 +34,6 @@ const page = (
   indexed,
   script: "visitor/main.ts",
   loading: "deferred",
-  fillsScreen: true,
   body: (
     <Shell
       content={content}

@@ -36,9 +36,9 @@ const ABOUT_SENDER =
 
 const ABOUT_RECIPIENT = /recipient address rejected|(user|mailbox|recipient) (is )?(unknown|not found)/iu
 
-/** A text without the addresses in it, for logs and job tables. */
+/** A text without addresses and control characters, for logs and job tables. */
 export const withoutAddresses = (text: string): string =>
   text
     .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/gu, "(address)")
-    .replace(/\s+/gu, " ")
+    .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()

@@ -41,7 +41,7 @@ export const replyTo = (reading: Reading, facts: AssistantFacts): AssistantReply
     text: parts.map((part) => partText(texts, part, facts)).join("\n"),
     parts,
     actions: once(actions),
-    isUnanswered: has("unknown", "unknownFact"),
+    isUnanswered: has("unknown", "unknownFact") || (has("cardPayment") && !reading.asksForCards),
     showsScheduling: has("times"),
     wantsHuman: has("person", "complaint"),
   }

@@ -52,7 +52,6 @@ export class CardProvider extends Context.Service<
     readonly endPage: (sessionId: string) => Effect<void, CardFailure>
     readonly ofPage: (sessionId: string) => Effect<CardFacts, CardFailure>
     readonly ofPayment: (intentId: string) => Effect<CardFacts, CardFailure>
-    /** Id of the refund. */
     /** Ends a payment that was not made; one that is over stays as it is. */
     readonly endPayment: (intentId: string) => Effect<void, CardFailure>
     /** Of the payment with this reference of ours, begun at this time or later. */
@@ -66,6 +65,7 @@ export class CardProvider extends Context.Service<
     readonly forgetCard: (methodId: string) => Effect<void, CardFailure>
     /** Id of the payment, made or not. Fails with `CardPaymentRefused` where there is none. */
     readonly charge: (order: ChargeOrder) => Effect<string, CardFailure>
+    /** Id of the refund. */
     readonly refund: (order: RefundOrder) => Effect<string, CardFailure>
     /** Payments and their pages that were begun since, and payments that were refunded or disputed since. */
     readonly since: (from: Instant) => Effect<readonly CardFacts[], CardFailure>

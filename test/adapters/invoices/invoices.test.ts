@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import * as Result from "effect/Result"
 import { afterAll, expect, test } from "vitest"
 import { INVOICE_STATES } from "../../../core/invoices/invoice-choices.ts"
 import { invoiceStateOf } from "../../../core/invoices/invoice-state.ts"
 import type { Invoice } from "../../../core/invoices/invoice.ts"
-import { amountsOf, depositPosting } from "../../../core/invoices/postings.ts"
+import { amountsOf, depositPosting, refundPosting } from "../../../core/invoices/postings.ts"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
+import { postForInvoice } from "../../../core/invoices/use-cases/post-for-invoice.ts"
 import { countDeposit } from "../../../core/invoices/use-cases/deposits.ts"
 import { listInvoices, showInvoice } from "../../../core/invoices/use-cases/invoices.ts"
 import {
@@ -158,11 +160,14 @@ test("a deposit that an invoice takes off is listed with the day on which it was
   expect(counted).toMatchObject({ paid: 4_000, deposit: 4_000, open: 5_000 })
   await at(NOW, recordPayment(invoice.id, cash(1_000)))
   await at(NOW, deposit(500, 0))
+  const refund = Result.getOrThrow(refundPosting(counted, "card", 300))
+  await at(NOW, postForInvoice(counted, refund, { ...details, at: NOW }))
   const { events } = await at(NOW, showInvoice(invoice.id))
   expect(events).toMatchObject([
     { kind: "invoice", depositPaidAt: null },
     { kind: "payment", amount: 4_000, method: null, postedAt: NOW, depositPaidAt: NOW - 8 * DAY },
     { kind: "payment", amount: 1_000, method: "cash", depositPaidAt: null },
+    { kind: "refund", amount: 300, method: "card", depositPaidAt: null },
   ])
 })
 

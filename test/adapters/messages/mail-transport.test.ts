@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createServer, type AddressInfo } from "node:net"
 import type { SMTPServerOptions } from "smtp-server"
 import { describe, expect, onTestFinished, test } from "vitest"
+import { withoutAddresses } from "../../../adapters/mail/engine/smtp-reply.ts"
 import { needsEncryption } from "../../../adapters/mail/engine/smtp.ts"
 import { QUEUES } from "../../../adapters/jobs/queues.ts"
 import { MailNotAccepted, RecipientRefused } from "../../../core/messages/ports/mailer.ts"
@@ -168,6 +169,10 @@ test("the reply is kept without the addresses in it", async () => {
   expect(await failureOf(options)).toMatchObject({
     message: "550 5.1.1 <(address)>: no such user (sent by (address))",
   })
+})
+
+test("control characters of a reply, of which Postgres stores not all, are left out", () => {
+  expect(withoutAddresses("550 no\0such\r\n\u001buser ")).toBe("550 no such user")
 })
 
 test("a server that never replies to one recipient fails that mail in time and delays no other", async () => {

@@ -167,7 +167,7 @@ describe("each limit of a form is checked again by the server, past the form", (
         // Where an account may try it a few times only.
         if (reply.status === 429) return []
         const isRight = isValid
-          ? isAllowed !== false && (issues.length === 0 || mayRefuse(route))
+          ? isAllowed !== false && reply.status < 500 && (issues.length === 0 || mayRefuse(route))
           : issues.length > 0
         return isRight ? [] : [{ path, body: JSON.stringify(body).slice(0, 200), isAllowed, isValid, issues }]
       }),

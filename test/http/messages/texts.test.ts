@@ -74,6 +74,13 @@ test("a signed text of staff shows in the chat as sent by text, and the reply is
   })
 })
 
+test("control characters of a text, of which Postgres stores not all, are left out", async () => {
+  const chat = await waitingChat()
+  const reply = await post(form({ Body: `${chat.code} At\0 nine,\r\nor\u0007 ten` }))
+  expect(reply.status).toBe(200)
+  expect((await chat.messages()).at(-1)).toMatchObject({ text: "At nine,\nor ten" })
+})
+
 test("the same text reported several times at once is stored once", async () => {
   const chat = await waitingChat()
   const fields = form({ Body: `${chat.code} Only once` })

@@ -48,6 +48,8 @@ const valuesOf: Readonly<Record<string, (limits: Limits) => readonly BoundaryVal
           { value: "1".repeat(maxLength), isAllowed: undefined },
           { value: "1".repeat(maxLength + 1), isAllowed: false },
         ]),
+    // Postgres stores none.
+    { value: "1\0", isAllowed: undefined },
     { value: 1, isAllowed: false },
   ],
   integer: (limits) => [...numbers(limits, 1), { value: (limits.minimum ?? 0) + 0.5, isAllowed: false }],

@@ -1,6 +1,7 @@
 import { expectNoContrastBelow7, expectNoViolations } from "../support/accessible.ts"
 import { expectLargeTargets, openField, openVisit, sign, toldOf, addNearVisit } from "../support/field.ts"
 import { expectLayoutHolds } from "../support/layout.ts"
+import { holdSideways } from "../support/sideways.ts"
 import { expect, test } from "../support/site.ts"
 import { overBudget, recordSizes } from "../../support/size-budget.ts"
 
@@ -115,6 +116,9 @@ test("each screen can be used by a thumb in a glove, read in sunlight, and holds
   await check("a visit")
   await page.getByRole("link", { name: "Done" }).click()
   await check("the form")
+  const expectClear = await holdSideways(page)
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  await expectClear(page.getByRole("button"))
   await page.goto("/field#leave")
   await expect(page.getByRole("heading", { name: "Sign out?" })).toBeVisible()
   await check("before signing out")

@@ -1,6 +1,6 @@
-import type { Locator } from "@playwright/test"
 import { expectLayoutHolds } from "../support/layout.ts"
 import { expectNoViolations } from "../support/accessible.ts"
+import { holdSideways } from "../support/sideways.ts"
 import { expect, test } from "../support/site.ts"
 
 const PHONE = "(314) 555-0142"
@@ -98,18 +98,7 @@ test.describe("on a phone", () => {
       }
     })
     await test.step("held sideways, the notch and the home indicator cover nothing that can be tapped", async () => {
-      await expect(page.locator("meta[name=viewport]")).toHaveAttribute("content", /viewport-fit=cover/u)
-      await page.setViewportSize({ width: 740, height: 360 })
-      const session = await page.context().newCDPSession(page)
-      const insets = { left: 60, right: 60, bottom: 30 }
-      await session.send("Emulation.setSafeAreaInsetsOverride", { insets })
-      const expectClear = async (of: Locator) => {
-        await of.last().scrollIntoViewIfNeeded()
-        const { x, y, width, height } = (await of.last().boundingBox())!
-        expect.soft(x, String(of)).toBeGreaterThanOrEqual(insets.left)
-        expect.soft(x + width, String(of)).toBeLessThanOrEqual(740 - insets.right)
-        expect.soft(y + height, String(of)).toBeLessThanOrEqual(360 - insets.bottom)
-      }
+      const expectClear = await holdSideways(page)
       const bar = page.getByRole("navigation", { name: "Call or book" })
       await expectClear(page.locator(".top-bar__logo"))
       await expectClear(page.getByRole("button", { name: "Menu" }))

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { pressEnterOn, tabTo } from "../support/keyboard.ts"
+import { holdSideways } from "../support/sideways.ts"
 import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 
@@ -137,5 +138,32 @@ test.describe("on a phone", () => {
       await expect(heading(page, label)).toBeVisible()
       await expect(list).toBeHidden()
     }
+    await test.step("held sideways, the notch and the home indicator cover nothing that can be tapped", async () => {
+      const expectClear = await holdSideways(page)
+      const banner = page.getByRole("banner")
+      expect.soft(await banner.boundingBox()).toMatchObject({ x: 0, width: 740 })
+      await expectClear(banner.getByRole("link").first())
+      await expectClear(banner.getByRole("button", { name: "Sign Out" }))
+      await expectClear(links(page).first())
+      const all = page.getByRole("button", { name: /^All screens/u })
+      await expectClear(all)
+      await all.tap()
+      await expectClear(list.getByRole("link").first())
+      await expectClear(list.getByRole("link"))
+      await page.keyboard.press("Escape")
+      await banner.getByRole("button", { name: /, menu$/u }).tap()
+      await expectClear(page.getByRole("dialog").getByRole("button"))
+      await page.keyboard.press("Escape")
+      await page.goto("/admin/customers?open=new")
+      const dialog = page.getByRole("dialog")
+      await expectClear(dialog.getByRole("button", { name: "Close" }))
+      await expectClear(dialog.getByRole("button"))
+      await page.keyboard.press("Escape")
+      await page.route("**/api/**", (route) =>
+        route.request().method() === "GET" ? route.fallback() : route.abort(),
+      )
+      await banner.getByRole("button", { name: "Sign Out" }).tap()
+      await expectClear(page.locator(".bp6-toast"))
+    })
   })
 })

@@ -245,6 +245,7 @@ const flags = [
   "asksContact",
   "asksOpening",
   "asksAllPrices",
+  "asksForCards",
 ] as const satisfies readonly (keyof ReturnType<typeof read>)[]
 
 const flagsOf = (text: string) => {
@@ -335,6 +336,15 @@ test.for<[(typeof flags)[number], ...string[]]>([
     "los precios de todo",
     "todos sus precios",
   ],
+  [
+    "asksForCards",
+    "Can I pay by card?",
+    "do you take credit",
+    "visa?",
+    "is the payment collected online",
+    "¿aceptan tarjetas de débito?",
+    "se puede pagar en línea",
+  ],
 ])("%s", ([flag, ...texts]) => {
   for (const text of texts) expect({ text, flags: flagsOf(text) }).toEqual({ text, flags: [flag] })
 })
@@ -345,6 +355,11 @@ test.for([
   "all of it is closed",
   "where are you going",
   "what do you do about price",
+  "How can I pay?",
+  "Do you take Venmo?",
+  "cash or card",
+  "is a personal check okay instead of a credit card",
+  "aceptan tarjeta o efectivo",
 ])("%s: nothing of that", (text) => {
   expect(flagsOf(text)).toEqual([])
 })

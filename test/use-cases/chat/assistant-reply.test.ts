@@ -39,13 +39,28 @@ test("without a model, the reply is the built-in one, from the catalogue of now"
 
 test("that invoices can be paid by card is known only where an account for it is set", async () => {
   const memory = createMemory()
-  const asked = () => run(memory, assistantReply([visitor("How can I pay?")]))
+  const asked = () => run(memory, assistantReply([visitor("Can I pay by card?")]))
   expect(await asked()).toMatchObject({ parts: [{ kind: "unknownFact" }], isUnanswered: true })
   expect(await factsWith(memory, /card online/u)).toEqual([])
   memory.cardProvider = { ...memory.cardProvider, isAvailable: true }
   expect(await asked()).toMatchObject({ parts: [{ kind: "cardPayment" }], isUnanswered: false })
   expect(await factsWith(memory, /card online/u)).toHaveLength(1)
 })
+
+test.for([
+  "Do you take Venmo?",
+  "Is a check okay, or only a card?",
+  "Is financing available?",
+  "How can I pay?",
+])(
+  "%s: payment by card is told, and the question stays open, because nobody wrote down the other ways",
+  async (message) => {
+    const memory = createMemory()
+    memory.cardProvider = { ...memory.cardProvider, isAvailable: true }
+    const reply = await run(memory, assistantReply([visitor(message)]))
+    expect(reply).toMatchObject({ parts: [{ kind: "cardPayment" }], isUnanswered: true })
+  },
+)
 
 test("a model's draft replaces the text while every figure in it is in the facts", async () => {
   const { provide } = drafting("A ceiling fan costs from $149.")

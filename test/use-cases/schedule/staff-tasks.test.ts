@@ -183,6 +183,24 @@ describe("holidays", () => {
     expect(await run(memory, repeatHolidays)).toBe(0)
   })
 
+  test("that staff unblocked stay open; neither a longer time nor one of a technician that they unblocked counts", async () => {
+    blockThanksgiving()
+    const { start, end } = THANKSGIVING_AFTER
+    memory.technicians.push(aTechnician(2))
+    const others = [
+      { start: start - DAY, end, isFullDay: true, reason: "Holidays" },
+      { ...THANKSGIVING_AFTER, reason: "Holiday", technicianId: 2 },
+    ]
+    for (const other of others) {
+      const { added } = await run(memory, blockTime([other]))
+      await run(memory, unblockTime(added[0]!.id))
+    }
+    expect(await run(memory, repeatHolidays)).toBe(1)
+    await run(memory, unblockTime(memory.blocks.at(-1)!.id))
+    expect(await run(memory, repeatHolidays)).toBe(0)
+    expect(memory.blocks).toHaveLength(1)
+  })
+
   test("on which there is a visit are left open", async () => {
     blockThanksgiving()
     const { start } = THANKSGIVING_AFTER

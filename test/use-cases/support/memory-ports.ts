@@ -419,6 +419,10 @@ const CHANNEL_REMINDERS: readonly ChannelReminder[] = [
   ...TextReminderKind.literals.map((kind) => ({ channel: "text" as const, kind })),
 ]
 
+/** Whether an entry of the audit log is about this record, or one of this kind. */
+const isOf = (about: string | undefined, { subject }: Pick<AuditEntry, "subject">): boolean =>
+  about === undefined || subject === about || subject.startsWith(`${about} `)
+
 const sharesTime = (one: Appointment, other: Appointment) =>
   overlaps(one, other) && one.technicianIds.some((id) => other.technicianIds.includes(id))
 
@@ -495,13 +499,10 @@ export const memoryPortsLayer = (memory: Memory) => {
         Effect.sync(() =>
           memory.audit
             .map((entry, index) => ({ ...entry, id: index + 1 }))
-            .filter((entry) => subject === undefined || entry.subject === subject)
+            .filter((entry) => isOf(subject, entry))
             .slice(offset, offset + limit),
         ),
-      count: ({ subject }) =>
-        Effect.sync(
-          () => memory.audit.filter((entry) => subject === undefined || entry.subject === subject).length,
-        ),
+      count: ({ subject }) => Effect.sync(() => memory.audit.filter((entry) => isOf(subject, entry)).length),
       actors: Effect.sync(() => [...new Set(memory.audit.map(({ actor }) => actor))]),
     }),
     Layer.mock(BusinessSummaries, {

@@ -35,8 +35,6 @@ export interface Page {
   /** The script of the page's audience, as a path in `web/`. */
   readonly script: string
   readonly loading: Loading
-  /** Whether it reaches to the edges of a phone's screen, and its layout keeps clear of the notch and the home indicator. */
-  readonly fillsScreen?: true
   /** Path of its web app manifest; the site's own where there is none. */
   readonly manifest?: string
   /** The site's own picture where there is none. */

@@ -1,12 +1,13 @@
 import * as Effect from "effect/Effect"
 import { Sms } from "../../../../core/outbox/ports/sms.ts"
 import { receiveText } from "../../../../core/chat/use-cases/receive-text.ts"
+import { manyLines } from "../../../formats/text/plain-text.ts"
 import type { smsEndpoints } from "../contract/sms.ts"
 import type { Api, Handlers } from "../../engine/api.ts"
 
 export const smsHandlers: Handlers<typeof smsEndpoints> = {
   receiveText: ({ body: { MessageSid: id, From: from, Body: body = "" } }) =>
-    Effect.map(receiveText({ id, from, body }), (reply) => ({
+    Effect.map(receiveText({ id, from, body: manyLines(body) }), (reply) => ({
       mediaType: "text/xml",
       content: Buffer.from(replyOf(reply)),
     })),

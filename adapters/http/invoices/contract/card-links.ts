@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { described } from "../../../../core/fields/described.ts"
+import { readable, UNREADABLE } from "../../../../core/fields/text-rule.ts"
 import { CARD_PAYMENT_STATES } from "../../../../core/money/cards/card-choices.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
@@ -24,16 +25,20 @@ const failures = ["CardPaymentMissing", "CardPaymentRefused", "CardsUnavailable"
 const AGREE = "Please agree to what the card pays"
 const CONSENT = STAFF_CARD.consent
 
+/** A text of an event, which Postgres has to store. */
+const eventText = (max: number) =>
+  Schema.String.check(Schema.isMaxLength(max), Schema.isPattern(readable({ max }), { message: UNREADABLE }))
+
 /** What of a Stripe event is used: the rest of it is read anew. */
 const CardEventBody = Schema.Struct({
-  id: Schema.String.check(Schema.isMaxLength(255)),
-  type: Schema.String.check(Schema.isMaxLength(100)),
+  id: eventText(255),
+  type: eventText(100),
   data: Schema.Struct({
     object: Schema.Struct({
       object: Schema.optionalKey(Schema.String),
-      id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(255))),
+      id: Schema.optionalKey(eventText(255)),
       mode: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(50)))),
-      payment_intent: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(255)))),
+      payment_intent: Schema.optionalKey(Schema.NullOr(eventText(255))),
     }),
   }),
 }).annotate({

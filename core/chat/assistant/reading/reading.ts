@@ -1,4 +1,4 @@
-import { foldedText } from "../../../fields/phrases.ts"
+import { foldedText, phrases } from "../../../fields/phrases.ts"
 import type { FaqTopic } from "../../../business/faq-topics.ts"
 import type { Classifier } from "../classifier/classifier.ts"
 import type { Ask } from "../classifier/labels.ts"
@@ -48,6 +48,8 @@ export interface Reading {
   readonly asksContact: boolean
   /** Whether it asks when the business opens or closes, rather than for a free time. */
   readonly asksOpening: boolean
+  /** Whether it names payment by card or online, and no other way to pay. */
+  readonly asksForCards: boolean
   /** What of the writer's own invoices is asked, as `ownBillsIn` finds it. */
   readonly ownBills: "state" | "mention" | undefined
 }
@@ -92,6 +94,7 @@ export const readMessage = (text: string, known: Known, classify: Classifier): R
     asksAllPrices: ALL_PRICES.test(plain),
     asksContact: CONTACT.test(plain),
     asksOpening: OPENING.test(plain),
+    asksForCards: CARDS.test(plain),
     ownBills: ownBillsIn(text),
   }
 }
@@ -135,6 +138,12 @@ const CONTACT =
 
 const OPENING =
   /(?<!\bhow many )\bhours\b|\bwhat time (?:do|does|will|are|is|u|you|yall)\b.*\b(?:open|close|start|quit|done)\b|\bwhen (?:do|does|are) (?:you|u|yall)\b.*\b(?:open|close)\b|\b(?:open|close)s? (?:at|till?|until)\b|\b(?:horarios?|a que horas?)\b/u
+
+const CARDS = phrases([
+  `card cards credit debit visa mastercard amex discover online tarjeta tarjetas credito debito en_linea
+  unless cash check checks cheque cheques venmo paypal zelle apple_pay google_pay cashapp financ* installment* wire transfer*
+  money_order* efectivo a_plazos cuotas`,
+])
 
 /** What is offered at all, which the classifier takes for a question about a job. */
 const CATALOGUE =

@@ -16,13 +16,13 @@ import "./visit-card.css"
 
 interface Props {
   readonly visit: TimedVisit
-  /** Whether it is the first that is not over. */
-  readonly isNext: boolean
+  /** Where it is the first that is not over, which of these it is: "Next", "Now", "Next for Maria Soto". */
+  readonly next: string | undefined
   readonly now: Instant
 }
 
 /** One visit with everything that is needed in front of the customer's home. */
-export const VisitCard = ({ visit, isNext, now }: Props) => {
+export const VisitCard = ({ visit, next, now }: Props) => {
   const { id, start, end, serviceType, phone, address, notes, status, onTheWayAt } = visit
   const name = fullName(visit)
   const crew = useCrewText(visit.technicianIds)
@@ -36,7 +36,7 @@ export const VisitCard = ({ visit, isNext, now }: Props) => {
         <h3 className="visit-card__time">
           {formatTime(start)} to {formatTime(end)}
         </h3>
-        {isNext && <Tag intent="primary">{start <= now ? "Now" : "Next"}</Tag>}
+        {next !== undefined && <Tag intent="primary">{next}</Tag>}
         <Tag minimal>{STATUSES.find(({ value }) => value === status)?.label}</Tag>
         <HoldTag visit={visit} />
         {onTheWay !== undefined && <span className="soft">On the way since {formatTime(onTheWay)}</span>}

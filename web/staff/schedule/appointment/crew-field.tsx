@@ -39,8 +39,10 @@ export const crewIn = (crew: string): { readonly technicianIds?: readonly number
 /** Who comes to a visit, where several can be booked; null where nobody is named. */
 export const useCrewText = (technicianIds: readonly number[]): string | null => {
   const technicians = useSeveralTechnicians()
-  if (technicians.length === 0) return null
-  return technicianIds
+  return technicians.length === 0 ? null : crewText(technicianIds, technicians)
+}
+
+export const crewText = (technicianIds: readonly number[], technicians: readonly Technician[]): string =>
+  technicianIds
     .map((id) => technicians.find((each) => each.id === id)?.name ?? `Technician ${id}`)
     .join(" and ")
-}
