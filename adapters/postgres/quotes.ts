@@ -62,8 +62,13 @@ export const quotesLayer: Layer.Layer<Quotes, never, Database> = Layer.effect(
       byIds: (ids) => rows(quotes.select({ id: ids })),
       list: ({ sort = "-createdAt", ...page }) => rows(quotes.page(matching(page), ORDERS[sort], page)),
       count: (filter) => count(matching(filter)),
-      update: ({ id, status, answeredAt, statusChangedAt, customerId, appointmentId }) =>
-        one(quotes.update({ id }, { status, answeredAt, statusChangedAt, customerId, appointmentId })),
+      update: ({ id, status, answeredAt, statusChangedAt, customerId, email, phone, appointmentId }) =>
+        one(
+          quotes.update(
+            { id },
+            { status, answeredAt, statusChangedAt, customerId, email, phone, appointmentId },
+          ),
+        ),
       addReply: (reply) => one(replies.insert(reply)),
       replyById: (id) => first(replies.select({ id })),
       replies: (quoteId) => rows(replies.select({ quoteId }, "id")),

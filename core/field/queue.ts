@@ -116,8 +116,9 @@ export const takeTheirs = (queue: Queue, visitId: number): Queue => {
 }
 
 /**
- * One note for the office says what was reported, in place of the reports; notes and photos stay. The signature goes with
- * it, because its customer will not sign again.
+ * One note for the office says what was reported, in place of the reports; notes and photos stay. Of what was entered about
+ * the work it says the last, as the server would keep it. The signature goes with it, because its customer will not sign
+ * again.
  *
  * @param id A UUID for the note.
  * @param textOf What an entry says, as a line for a person.
@@ -132,7 +133,8 @@ export const asOfficeNote = (
   const [first] = replaced
   if (first === undefined) return queue
   const { visitId: ofVisit, at, seen, proof } = first
-  const work = replaced.map(({ report }) => report).find((report) => report.kind === "done")?.work
+  const works = replaced.flatMap(({ report }) => (report.kind === "done" ? [report.work] : []))
+  const isReplaced = ({ report }: Entry) => report.kind === "done" && report.work !== works.at(-1)
   const note: Entry = {
     id,
     visitId: ofVisit,
@@ -141,9 +143,12 @@ export const asOfficeNote = (
     proof,
     report: {
       kind: "note",
-      text: replaced.map(textOf).join("\n"),
-      signedBy: work?.signedBy ?? null,
-      signature: work?.signature ?? null,
+      text: replaced
+        .filter((entry) => !isReplaced(entry))
+        .map(textOf)
+        .join("\n"),
+      signedBy: works.findLast(({ signedBy }) => signedBy !== null)?.signedBy ?? null,
+      signature: works.findLast(({ signature }) => signature !== null)?.signature ?? null,
     },
   }
   return queue.flatMap((entry) => (entry === first ? [note] : replaced.includes(entry) ? [] : [entry]))

@@ -79,9 +79,10 @@ export const cardPaymentsInMemory = (memory: StoredCardPayments & Pick<StoredInv
       ),
     expire: (id) =>
       Effect.asVoid(
-        Effect.flatMap(byId(id), (found) =>
-          replace(cardPayments, { ...Option.getOrThrow(found), state: "expired" }),
-        ),
+        Effect.flatMap(byId(id), (found) => {
+          const payment = Option.getOrThrow(found)
+          return replace(cardPayments, payment.state === "open" ? { ...payment, state: "expired" } : payment)
+        }),
       ),
     addRefund: (refund) =>
       Effect.sync(() => {

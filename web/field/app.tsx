@@ -28,7 +28,7 @@ export const App = () => {
       </Notice>
     )
   if (day === undefined)
-    return <Notice title="Loading your day…" text={isOnline ? "" : "There is no network."} />
+    return <Notice title="Loading your day…" text={problem ?? (isOnline ? "" : "There is no network.")} />
   if (id === "leave") return <SignOut waiting={queue.length} onSignOut={() => void signOut()} />
   const visit = day.visits.find((each) => `${each.id}` === id)
   if (visit === undefined) return <DayList day={day} />

@@ -8,7 +8,9 @@ import { Database } from "../engine/connection.ts"
 export const expiredRecordsLayer: Layer.Layer<ExpiredRecords, never, Database> = Layer.effect(
   ExpiredRecords,
   Effect.map(Database, ({ count }) =>
-    ExpiredRecords.of({ sweep: count(SWEEP, { idle: longest("idle"), total: longest("total") }) }),
+    ExpiredRecords.of({
+      sweep: count(SWEEP, { idle: longest("idle"), total: longest("total"), reports: [...FIELD_REPORTS] }),
+    }),
   ),
 )
 
@@ -16,9 +18,26 @@ export const expiredRecordsLayer: Layer.Layer<ExpiredRecords, never, Database> =
 const longest = (limit: "idle" | "total"): number =>
   Math.max(...Object.values(SESSION_LIMITS).map((limits) => limits[limit])) / 1000
 
+/**
+ * The endpoints to which a phone sends its reports. One whose reply was lost on a Friday is sent again when the phone is used
+ * again, perhaps after a vacation: a note or a photo would be there twice.
+ */
+const FIELD_REPORTS = [
+  "reportSetOut",
+  "reportArrival",
+  "reportNotHome",
+  "reportDone",
+  "addOfficeNote",
+  "addVisitPhoto",
+] as const
+
 const SWEEP = `
   WITH keys AS (
-    DELETE FROM idempotency_keys WHERE created_at < now() - interval '48 hours' RETURNING 1
+    DELETE FROM idempotency_keys
+    WHERE created_at < now() - CASE
+      WHEN split_part(key, ':', 1) = ANY (:reports) THEN interval '30 days' ELSE interval '48 hours'
+    END
+    RETURNING 1
   ),
   sessions AS (
     DELETE FROM sessions

@@ -1,5 +1,6 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { CalendarFeeds } from "../../calendars/ports/calendar-feeds.ts"
 import { CustomerChanged, type Customer } from "../../contacts/customer.ts"
@@ -8,6 +9,7 @@ import { Customers } from "../../contacts/ports/customers.ts"
 import { customerSubject, lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { endConsentOfOldNumber } from "../../contacts/use-cases/end-consent.ts"
 import { isChangedSince } from "../../fields/record-version.ts"
+import { Quotes } from "../../quotes/ports/quotes.ts"
 import { Appointments } from "../../schedule/ports/appointments.ts"
 import { contactAfter } from "../../schedule/visits/visit-contact.ts"
 import { Sessions } from "../../staff/ports/sessions.ts"
@@ -16,7 +18,7 @@ import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /**
  * Changes the fields that are named. Another email ends the customer's sessions, sign-in links and calendar feed, because
- * they may be another person's. Visits that are not over follow to the new email and phone. Fails with `UnknownCustomer`
+ * they may be another person's. Visits that are not over and quotes follow to the new email and phone. Fails with `UnknownCustomer`
  * and `CustomerEmailTaken`, and with `CustomerChanged` where the record no longer has the `version` that was read.
  */
 export const updateCustomer = Effect.fn("updateCustomer")(function* (
@@ -34,7 +36,7 @@ export const storeChangedCustomer = Effect.fnUntraced(function* (before: Custome
   const { update, endSignInLinks } = yield* Customers
   const after = yield* someOrFail(update(changed), () => new CustomerEmailTaken())
   yield* endConsentOfOldNumber(before, after.phone)
-  yield* changeContactOfVisits(before, after)
+  yield* changeContacts(before, after)
   if (before.email !== after.email) {
     yield* (yield* Sessions).endAll("customer", before.id)
     yield* endSignInLinks(before.id)
@@ -45,13 +47,21 @@ export const storeChangedCustomer = Effect.fnUntraced(function* (before: Custome
   return after
 })
 
-/** In a transaction: mails and texts about visits that are not over reach the customer where they are now. */
-const changeContactOfVisits = Effect.fnUntraced(function* (before: Customer, after: Customer) {
+/** In a transaction: mails and texts about visits that are not over, and mails about quotes, reach the customer where they are now. */
+const changeContacts = Effect.fnUntraced(function* (before: Customer, after: Customer) {
   if (before.email === after.email && before.phone === after.phone) return
   const { list, setContact } = yield* Appointments
   const visits = yield* list({ customerId: before.id, range: { start: yield* currentTimeMillis } })
   for (const visit of visits) {
     const contact = contactAfter(visit, before, after)
     if (contact.email !== visit.email || contact.phone !== visit.phone) yield* setContact(visit.id, contact)
+  }
+  const quotes = yield* Quotes
+  for (const { id } of yield* quotes.list({ customerId: before.id })) {
+    const quote = Option.getOrThrow(yield* quotes.locked(id))
+    const { email, phone } = contactAfter(quote, before, after)
+    // A quote is answered by email.
+    const contact = { email: email ?? quote.email, phone }
+    if (contact.email !== quote.email || phone !== quote.phone) yield* quotes.update({ ...quote, ...contact })
   }
 })

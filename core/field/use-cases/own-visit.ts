@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { Customers } from "../../contacts/ports/customers.ts"
 import { showAppointment } from "../../schedule/use-cases/visits/appointments.ts"
 import { technicianOfAccount } from "../../schedule/use-cases/technicians/technicians.ts"
 import { UnknownAppointment } from "../../schedule/visits/appointment.ts"
@@ -23,4 +24,15 @@ export const checkOwnVisit = Effect.fn("checkOwnVisit")(function* (
   const own = yield* technicianOfAccount(id)
   if (Option.exists(own, (technician) => technicianIds.includes(technician.id))) return
   if (proof !== (yield* Tokens).fieldVisit(id, visitId)) return yield* new UnknownAppointment()
+})
+
+/**
+ * Within a change of the schedule, as deleting a customer is. Fails with `UnknownAppointment` also where the customer's data
+ * were deleted: what a phone sends later would be kept of them again.
+ */
+export const visitToReportOf = Effect.fnUntraced(function* (id: number) {
+  const visit = yield* showAppointment(id)
+  if (visit.customerId === null) return visit
+  const customer = yield* (yield* Customers).byId(visit.customerId)
+  return Option.isSome(customer) ? visit : yield* new UnknownAppointment()
 })

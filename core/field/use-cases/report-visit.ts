@@ -5,7 +5,6 @@ import { Actor } from "../../audit/ports/actor.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { VisitRecords } from "../../schedule/ports/visit-records.ts"
 import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
-import { showAppointment } from "../../schedule/use-cases/visits/appointments.ts"
 import { completeAppointment } from "../../schedule/use-cases/visits/complete-appointment.ts"
 import { setOut } from "../../schedule/use-cases/visits/set-out.ts"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
@@ -16,6 +15,7 @@ import { MAIL_SET_OUT_WITHIN } from "../field-visit.ts"
 import { VisitReports } from "../ports/visit-reports.ts"
 import { FieldConflict, type SeenVisit } from "../seen-visit.ts"
 import { conflictOf } from "../visit-conflict.ts"
+import { visitToReportOf } from "./own-visit.ts"
 import {
   withArrival,
   withNote,
@@ -82,7 +82,7 @@ export const reportDone = Effect.fn("reportDone")(function* (reported: Reported,
 
 /** Whatever became of the visit meanwhile. Fails with `UnknownAppointment`. */
 export const addOfficeNote = Effect.fn("addOfficeNote")(function* (id: number, note: OfficeNote) {
-  const visit = yield* showAppointment(id)
+  const visit = yield* visitToReportOf(id)
   const report = yield* reportOf(id)
   yield* save("note for the office", visit, report, withNote(report, note))
   return seenNow(visit)
@@ -98,7 +98,7 @@ const seenNow = ({ start, end, status, technicianIds }: Appointment): SeenVisit 
 
 const unlessInConflict = Effect.fnUntraced(function* ({ id, at, seen }: Reported) {
   const now = yield* currentTimeMillis
-  const visit = yield* showAppointment(id)
+  const visit = yield* visitToReportOf(id)
   const conflict = conflictOf(seen, visit)
   if (conflict !== undefined) return yield* new FieldConflict({ conflict, current: seenNow(visit) })
   return { visit, report: yield* reportOf(id), at: Math.min(at, now), now }

@@ -9,6 +9,7 @@ import { showAppointment } from "../../schedule/use-cases/visits/appointments.ts
 import { RateLimits } from "../../storage/ports/rate-limits.ts"
 import { DAY } from "../../time/calendar.ts"
 import { VisitReports } from "../ports/visit-reports.ts"
+import { visitToReportOf } from "./own-visit.ts"
 import { MAX_ACCOUNT_PHOTOS, MAX_VISIT_PHOTOS } from "../report-limits.ts"
 import { EMPTY_REPORT } from "../empty-report.ts"
 import { TooManyPhotosOfAccount, TooManyVisitPhotos, UnknownVisitPhoto } from "../visit-report.ts"
@@ -35,7 +36,8 @@ export const addVisitPhoto = Effect.fn("addVisitPhoto")(function* (
   const { bytes, width, height } = encoded!
   const files = yield* VisitPhotoFiles
   const file = yield* files.store(bytes, ".webp")
-  return yield* Effect.andThen(refuseTooMany, addPhoto(appointmentId, { file, width, height })).pipe(
+  return yield* Effect.all([visitToReportOf(appointmentId), refuseTooMany]).pipe(
+    Effect.andThen(addPhoto(appointmentId, { file, width, height })),
     // It holds the schedule's lock, so that photos that arrive at once are counted one after another.
     changeSchedule,
     Effect.tapError(() => files.remove(file)),

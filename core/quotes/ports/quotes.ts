@@ -46,7 +46,7 @@ export class Quotes extends Context.Service<
     readonly byIds: (ids: readonly number[]) => Effect<readonly Quote[]>
     readonly list: (page: QuotePage) => Effect<readonly Quote[]>
     readonly count: (filter: QuoteFilter) => Effect<number>
-    /** Stores status, times, customer and visit of a known quote; returns it with its new version. */
+    /** Stores status, times, customer, email, phone and visit of a known quote; returns it with its new version. */
     readonly update: (quote: Quote) => Effect<Quote>
     readonly addReply: (reply: Omit<QuoteReply, "id">) => Effect<QuoteReply>
     readonly replyById: (id: number) => Effect<Option<QuoteReply>>

@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { addressOf, personOf } from "../../contacts/contact.ts"
+import { Customers } from "../../contacts/ports/customers.ts"
 import { listFreeStarts } from "../../schedule/use-cases/hours/list-free-slots.ts"
 import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
 import {
@@ -42,7 +44,7 @@ export const bookOfferVisit = Effect.fn("bookOfferVisit")(function* (
   const { serviceId, hours, notes } = yield* workToBook(offer)
   const appointment = yield* bookAppointment(
     {
-      person: personOf(quote),
+      person: yield* personToVisit(quote),
       address: addressOf(quote),
       service: serviceId === null ? neededBy(quote) : { id: serviceId },
       hours,
@@ -60,6 +62,14 @@ export const bookOfferVisit = Effect.fn("bookOfferVisit")(function* (
   )
   return appointment
 }, changeSchedule)
+
+/** By the customer's email of now the visit becomes theirs, whatever the email was when they asked. */
+const personToVisit = Effect.fnUntraced(function* (quote: Quote) {
+  const person = personOf(quote)
+  if (quote.customerId === null) return person
+  const customer = Option.getOrUndefined(yield* (yield* Customers).byId(quote.customerId))
+  return { ...person, email: customer?.email ?? person.email }
+})
 
 /** Work without a service, or of one that is not offered any more, is booked by the name of what the quote asks for. */
 const workToBook = Effect.fnUntraced(function* ({ quote, version, isBooked }: OfferOfLink) {

@@ -6,8 +6,8 @@ type Contact = Pick<Customer, "email" | "phone">
 export type VisitContact = Pick<Appointment, "email" | "phone">
 
 /**
- * Email and phone of a visit after its customer's have changed: those that were the customer's follow, others were given
- * for this visit and stay. A visit keeps its phone when the customer has none any more.
+ * Email and phone of a visit or a quote after its customer's have changed: those that were the customer's follow, others were
+ * given for it alone and stay. It keeps its phone when the customer has none any more.
  */
 export const contactAfter = (visit: VisitContact, before: Contact, after: Contact): VisitContact => ({
   email: isSameEmail(visit.email, before.email) ? after.email : visit.email,

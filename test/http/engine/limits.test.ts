@@ -113,6 +113,14 @@ describe("the limit per address", () => {
     expect(Number(reply.headers.get("retry-after"))).toBeLessThanOrEqual(60)
   })
 
+  it("is not used up by a page of another website", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    const visitor = from("203.0.113.7")
+    const foreign = { ...visitor, origin: "https://evil.example" }
+    expect(await statuses(server, "/api/limited/write", times(4, foreign))).toEqual(times(4, 403))
+    expect(await statuses(server, "/api/limited/write", times(3, visitor))).toEqual(times(3, 200))
+  })
+
   it("counts each address and each endpoint separately", async () => {
     const server = await ownServer({ api, trustProxy: true })
     await statuses(server, "/api/limited/write", times(4, from("203.0.113.7")))

@@ -250,6 +250,22 @@ describe("a visitor with the link", () => {
     expect((await visitor("GET", "")).json).toMatchObject({ isBooked: true })
     expect((await visitor("POST", "/visit", { startISO: slots[1] })).status).toBe(409)
   })
+
+  it("belongs to its customer also after their email has changed", async () => {
+    await addJane()
+    await send()
+    await accept()
+    const changed = await staff("PUT", "/api/customers/1", { email: "new@example.com" })
+    expect(changed).toMatchObject({ status: 200 })
+    expect((await staff("GET", "/api/quotes")).json).toMatchObject({ quotes: [{ email: "new@example.com" }] })
+    const from = startOfDay(addDays(dateAt(Date.now()), 7))
+    const range = `?from=${toIso(from)}&to=${toIso(from + 72 * HOUR)}`
+    const { slots } = (await visitor("GET", `/slots${range}`)).json as { slots: readonly string[] }
+    expect(await visitor("POST", "/visit", { startISO: slots[0] })).toMatchObject({ status: 201 })
+    expect(await sql("SELECT customer_id, email FROM appointments")).toEqual([
+      { customer_id: 1, email: "new@example.com" },
+    ])
+  })
 })
 
 describe("the invoice of an accepted offer", () => {

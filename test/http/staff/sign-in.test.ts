@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { addStaff, removeStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
+import { RateLimits } from "../../../core/storage/ports/rate-limits.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { startDatabaseServer } from "../support/database-server.ts"
 import { messageOf, NOW } from "../support/server.ts"
@@ -136,6 +137,17 @@ describe("failed sign-ins", () => {
     for (let attempt = 0; attempt < 20; attempt++)
       expect((await guesser.signIn(`account${attempt}`, "guess")).reply.status).toBe(401)
     expect((await guesser.signIn("one-more", "guess")).reply.status).toBe(429)
+  })
+
+  it("do not count what is refused, so that who shares an address with a guesser waits no longer than it", async () => {
+    const address = "203.0.113.77"
+    const { password } = await newAccount("colleague")
+    const signIn = async () => (await browser(address).signIn("colleague", password)).reply.status
+    for (let attempt = 0; attempt < 20; attempt++) await browser(address).signIn(`guessed${attempt}`, "guess")
+    for (let attempt = 0; attempt < 6; attempt++) expect(await signIn()).toBe(429)
+    const limit = { name: "signInStaff failures of an address", requests: 20, seconds: 900 }
+    await server.run(Effect.flatMap(RateLimits, ({ refund }) => refund(limit, address)))
+    expect(await signIn()).toBe(200)
   })
 
   it("do not count what succeeds", async () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { HOUR, MINUTE } from "../../../core/time/interval.ts"
 import { addNearVisit, openField, openVisit, sign, toldOf, type NearVisit } from "../support/field.ts"
 import { expect, test } from "../support/site.ts"
 
@@ -115,4 +116,64 @@ test("a report whose reply is lost, again and again, is taken once", async ({ pa
     .toEqual([3, 3, 3, 3, 3])
   await page.unrouteAll({ behavior: "wait" })
   expect(await toldOf(site, visit)).toMatchObject(ALL_TOLD)
+})
+
+/** Nothing more can be kept on the phone before a photo is removed from it. */
+const FILL = `(() => {
+  const { put, delete: remove } = IDBObjectStore.prototype
+  let isFull = true
+  IDBObjectStore.prototype.put = function (...kept) {
+    if (isFull) throw new DOMException("The quota has been exceeded.", "QuotaExceededError")
+    return put.apply(this, kept)
+  }
+  IDBObjectStore.prototype.delete = function (key) {
+    if (this.name === "photos") isFull = false
+    return remove.call(this, key)
+  }
+})()`
+
+test("a phone that is full says so, and what it has kept is sent once all the same", async ({
+  page,
+  context,
+  site,
+}) => {
+  const visit = await addNearVisit(site)
+  await openField(page, site.staff)
+  await context.setOffline(true)
+  await openVisit(page, visit)
+  await STEPS["report work"]!(page)
+  await page.evaluate(FILL)
+  const note = page.getByLabel("Note for the office")
+  await note.fill("The door was open.")
+  await page.getByRole("button", { name: "Send note" }).click()
+  await expect(status(page)).toContainText("This phone has no room left.")
+  await expect(note).toHaveValue("The door was open.")
+  await context.setOffline(false)
+  await expect.poll(() => toldOf(site, visit)).toMatchObject({ status: "completed", photos: 1 })
+  await expect(status(page)).toBeEmpty()
+  await page.getByRole("button", { name: "Send note" }).click()
+  await expect
+    .poll(() => toldOf(site, visit))
+    .toMatchObject({ photos: 1, actions: ["report work", "note for the office"] })
+})
+
+test.describe("on a phone whose clock is wrong", () => {
+  for (const [name, ms] of [
+    ["two days fast", 48 * HOUR],
+    ["an hour slow", -HOUR],
+  ] as const)
+    test(`the day stays, and what is reported has the right time: ${name}`, async ({ page, site }) => {
+      const visit = await addNearVisit(site)
+      await page.clock.install({ time: Date.now() + ms })
+      await openField(page, site.staff)
+      await openVisit(page, visit)
+      await page.getByLabel("Note for the office").fill("She is")
+      await page.evaluate(`dispatchEvent(new Event("online"))`)
+      await expect(page.getByLabel("Note for the office")).toHaveValue("She is")
+      const before = Date.now()
+      await STEPS["report arrival"]!(page)
+      await expect.poll(async () => (await toldOf(site, visit)).actions).toEqual(["report arrival"])
+      const { arrived_at: arrived } = (await toldOf(site, visit)).report!
+      expect(Math.abs(Date.parse(String(arrived)) - before)).toBeLessThan(5 * MINUTE)
+    })
 })

@@ -31,7 +31,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant("press" as const),
       visit: fc.constantFrom(...VISITS),
-      kind: fc.constantFrom("set-out", "arrived", "not-home", "done", "note", "photo"),
+      kind: fc.constantFrom("set-out", "arrived", "not-home", "done", "done, not signed", "note", "photo"),
     }),
   },
   {
@@ -59,8 +59,11 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const work = { description: "Done.", parts: null, minutes: null, signedBy: "Jane", signature: "M1 1" }
 
-const reportOf = (kind: string): Entry["report"] =>
-  kind === "done" ? { kind, work } : kind === "note" ? { kind, text: "A note." } : { kind: kind as "arrived" }
+const reportOf = (kind: string): Entry["report"] => {
+  if (kind === "done") return { kind, work: { ...work } }
+  if (kind === "done, not signed") return { kind: "done", work: { ...work, signedBy: null, signature: null } }
+  return kind === "note" ? { kind, text: "A note." } : { kind: kind as "arrived" }
+}
 
 /** A phone and a server that takes each key once, as the API does. */
 class World {
@@ -235,14 +238,25 @@ describe("a phone whose requests and replies get lost", () => {
     )
   })
 
-  test("has the signature and each report in the note that stands for them", () => {
+  test("has the signature, each report, and of the work what was entered last, in the note that stands for them", () => {
     fc.assert(
       fc.property(histories, ({ pressed, noted }) => {
         const reportWith = (id: string) => pressed.find((entry) => entry.id === id)!.report
         const wrong = [...noted].filter(([id, noteId]) => {
           const [report, note] = [reportWith(id), reportWith(noteId)]
-          const isSigned = report.kind !== "done" || ("signature" in note && note.signature === "M1 1")
-          return !isSigned || note.kind !== "note" || !note.text.split("\n").includes(id)
+          const mustBeSigned = report.kind === "done" && report.work.signature !== null
+          const isSigned = "signature" in note && note.signature === "M1 1" && note.signedBy === "Jane"
+          const isReplaced =
+            report.kind === "done" &&
+            [...noted].some(
+              ([other, itsNote]) =>
+                itsNote === noteId && Number(other) > Number(id) && reportWith(other).kind === "done",
+            )
+          return (
+            (mustBeSigned && !isSigned) ||
+            note.kind !== "note" ||
+            note.text.split("\n").includes(id) === isReplaced
+          )
         })
         expect(wrong).toEqual([])
       }),

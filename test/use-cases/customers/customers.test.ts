@@ -121,6 +121,19 @@ describe("changing a customer", () => {
     expect(memory.appointments[0]).toMatchObject({ email: "newer@example.com" })
   })
 
+  test("to another email and phone changes those of quotes that had the old ones; no email leaves them", async () => {
+    const others = [
+      aQuote({ id: 2, customerId: 1, email: "mother@example.com", phone: "(314) 555-0177" }),
+      aQuote({ id: 3, customerId: 2 }),
+    ]
+    memory.quotes.push(aQuote({ customerId: 1 }), ...others)
+    const contact = { email: "new@example.com", phone: "(314) 555-0155" }
+    await run(memory, updateCustomer(1, contact))
+    expect(memory.quotes).toEqual([aQuote({ customerId: 1, ...contact, version: 2 }), ...others])
+    await run(memory, updateCustomer(1, { email: "" }))
+    expect(memory.quotes).toEqual([aQuote({ customerId: 1, ...contact, version: 2 }), ...others])
+  })
+
   test("to the email of another one, of an unknown one, or from an old version fails", async () => {
     for (const [change, tag] of [
       [updateCustomer(1, { email: "joe@example.com" }), "CustomerEmailTaken"],

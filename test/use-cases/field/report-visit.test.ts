@@ -15,12 +15,13 @@ import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import { visitOnTheWay } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
-import { aTechnician } from "../../support/samples.ts"
+import { aCustomer, aTechnician } from "../../support/samples.ts"
 import { appointment, failureOf, memoryOfEachTest, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
 beforeEach(() => {
   memory.now = MONDAY
+  memory.customers.push(aCustomer(1))
   memory.appointments.push(appointment(1))
 })
 
@@ -219,3 +220,19 @@ test.each([
     expect(visits).toMatchObject([{ id: 1, amount }])
   },
 )
+
+test("after the customer's data were deleted nothing is kept of the visit that a phone reports later", async () => {
+  memory.customers.splice(0)
+  for (const failure of [
+    failureOf(memory, reportSetOut(reported())),
+    failureOf(memory, reportArrival(reported())),
+    failureOf(memory, reportNotHome(reported())),
+    failureOf(memory, reportDone(reported(), WORK)),
+    failureOf(memory, addOfficeNote(1, { text: "Jane wants a second bracket.", signedBy: "Jane" })),
+  ])
+    expect(await failure).toMatchObject({ _tag: "UnknownAppointment" })
+  expect([memory.reports.size, memory.records.size, memory.audit, memory.mails]).toEqual([0, 0, [], []])
+  memory.appointments.splice(0, 1, appointment(1, { customerId: null }))
+  await run(memory, reportArrival(reported()))
+  expect(memory.reports.size).toBe(1)
+})

@@ -16,6 +16,7 @@ import { DAY } from "../../../core/time/calendar.ts"
 import { filesInMemory, photosInMemory } from "../../ports/files.ts"
 import { rateLimitsInMemory } from "../../ports/rate-limits.ts"
 import { visitReportsInMemory } from "../../ports/visit-reports.ts"
+import { aCustomer } from "../../support/samples.ts"
 import { appointment, failureOf, memoryOfEachTest, run } from "../support/memory-ports.ts"
 
 /** An account. */
@@ -30,6 +31,7 @@ beforeEach(() => {
   rateLimits = rateLimitsInMemory()
   files = new Map()
   storedAt = memory.now
+  memory.customers.push(aCustomer(1))
   memory.appointments.push(appointment(1), appointment(2))
 })
 
@@ -47,6 +49,15 @@ const withFiles = <A, E, R>(program: Effect.Effect<A, E, R>) =>
   )
 
 describe("a photo of a visit", () => {
+  test("whose customer's data were deleted meanwhile is not kept", async () => {
+    memory.customers.splice(0)
+    expect(await failureOf(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))).toMatchObject({
+      _tag: "UnknownAppointment",
+    })
+    expect(files.size).toBe(0)
+    expect(await run(memory, showVisitReport(1))).toMatchObject({ photos: [] })
+  })
+
   test("is stored as one WebP, and read for its visit only", async () => {
     expect(await run(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))).toEqual({
       id: 1,

@@ -22,6 +22,7 @@ import { mailKey } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import type { CardBehavior } from "../../adapters/support/stripe/books.ts"
 import { aCustomer } from "../../support/samples.ts"
+import { aCardPayment } from "../support/card-provider.ts"
 import { deliverCardEvent } from "../support/card-event.ts"
 import { cardsOfFile } from "../support/cards.ts"
 import { run, type Memory } from "../support/memory-ports.ts"
@@ -254,6 +255,30 @@ test("after a backup was restored that does not know of the charge, it is found 
   await work(memory)
   expect(charged()).toHaveLength(1)
   expect(memory.invoices[0]).toMatchObject({ open: 0, paid: 9_900 })
+})
+
+test("after the account at Stripe was exchanged, a payment that only the earlier one knows holds up nothing else, and nothing for ever", async () => {
+  const memory = await begin()
+  await save(memory)
+  await work(memory)
+  const processing = {
+    id: 9,
+    state: "processing",
+    intentId: "pi_of_the_earlier",
+    createdAt: memory.now,
+  } as const
+  memory.cardPayments.push(aCardPayment(processing))
+  cards.begin()
+  await pass(memory, 13)
+  await work(memory)
+  // It could still be paid there.
+  expect(memory.cardPayments).toMatchObject([processing])
+  await pass(memory, 1)
+  await work(memory)
+  expect(memory.cardPayments).toMatchObject([
+    { ...processing, state: "expired" },
+    { savedCardId: 1, state: "failed" },
+  ])
 })
 
 const ACTS = [

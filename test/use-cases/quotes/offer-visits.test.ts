@@ -3,7 +3,7 @@ import { bookOfferVisit, listOfferDays, listOfferSlots } from "../../../core/quo
 import { showOfferOfLink } from "../../../core/quotes/use-cases/offer-of-link.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
-import { aTechnician } from "../../support/samples.ts"
+import { aCustomer, aTechnician } from "../../support/samples.ts"
 import { failureOf, memoryOfEachTest, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
 import { offerSteps, TOKEN } from "../support/offer-steps.ts"
 import { withSettings } from "../support/with-settings.ts"
@@ -54,6 +54,17 @@ describe("the visit for an accepted offer", () => {
     await run(memory, bookOfferVisit(TOKEN, START, SENDER).pipe(withSettings({ textReminders: true })))
     expect(memory.quotes).toMatchObject([{ customerId: 5 }])
     expect(memory.textConsents).toEqual([])
+  })
+
+  test.each([
+    ["the customer has another email than when they asked", "new@example.com", "new@example.com"],
+    ["the customer has no email any more", null, "jane@example.com"],
+  ])("is booked with the email by which it is theirs: %s", async (_, email, expected) => {
+    memory.customers.push(aCustomer(5, { email }))
+    memory.quotes[0] = aQuote({ customerId: 5 })
+    await send()
+    await accept()
+    expect(await booked()).toMatchObject({ email: expected })
   })
 
   test("is firm in unusual traffic, because its link was mailed", async () => {

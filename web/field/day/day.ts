@@ -3,6 +3,7 @@ import { call } from "../../shared/api/client.ts"
 import { FIELD_SIGNING_OUT, removeFieldDay, removeFieldWorker } from "../../shared/forget-field.ts"
 import { ApiError, CsrfError, isUnreachable, sentenceFor } from "../../shared/api/errors.ts"
 import { keepDay, keptDay, removeOwn } from "../phone/database.ts"
+import { isFull, NO_ROOM } from "../phone/is-full.ts"
 import { importKey } from "../phone/seal.ts"
 import { registerWorker } from "../phone/worker-registration.ts"
 import { withConcerned } from "./field-visit.ts"
@@ -14,7 +15,7 @@ import { isSignedOut, setField, showSignedOut, useField } from "./state.ts"
 /** How often the day is read again while the page is looked at, and what waits is tried again. */
 const REFRESH_MS = 30_000
 
-/** A day that was read longer ago is over, and is not kept on. */
+/** A day that was read longer ago by the phone's clock is over, and is not kept on; nor once that clock was set back so far. */
 const KEPT_FOR_MS = 36 * HOUR
 
 /** Shows what the phone has kept, then what the server has. */
@@ -36,7 +37,7 @@ async function showKept(): Promise<boolean> {
   const { day, key, owner } = await keptDay()
   const now = Date.now()
   setField({ now })
-  const isOver = day !== undefined && now - Date.parse(day.readAt) > KEPT_FOR_MS
+  const isOver = day !== undefined && Math.abs(now - (day.keptAt ?? Date.parse(day.readAt))) > KEPT_FOR_MS
   if (isOver) await removeFieldDay()
   if (isOver || day === undefined || key === undefined) {
     forgetQueue()
@@ -79,11 +80,18 @@ async function readDay(): Promise<void> {
     const key = isNew ? await importKey(hex) : known
     await readQueue({ key, owner: day.account.id })
     const { day: before, queue } = useField.getState()
-    const merged = withConcerned(day, before, queue, Number(screenOf(location.hash)[0]))
-    await keepDay(merged, key)
+    const openId = Number(screenOf(location.hash)[0])
+    const merged = { ...withConcerned(day, before, queue, openId), keptAt: Date.now() }
+    const isKept = await keepDay(merged, key).then(
+      () => true,
+      (error: unknown) => {
+        if (isNew || !isFull(error)) throw error
+        return false
+      },
+    )
     // Signed out while it was kept.
     if (isSignedOut()) return forget()
-    setField({ phase: "ready", day: merged, isOnline: true, problem: undefined })
+    setField({ phase: "ready", day: merged, isOnline: true, problem: isKept ? undefined : NO_ROOM })
     if (!isNew) return
     void registerWorker()
     await sendQueue()
@@ -100,6 +108,7 @@ async function failed(error: unknown): Promise<void> {
     forgetQueue()
     showSignedOut(useField.getState().queue.length)
   } else if (isUnreachable(error)) setField({ isOnline: false })
+  else if (isFull(error)) setField({ problem: NO_ROOM })
   else setField({ problem: sentenceFor(error, "Something went wrong. We try again shortly.") })
 }
 

@@ -6,6 +6,8 @@ type Reply = CallReply<"readFieldDay">
 
 /** The day as the phone keeps it: without the key, which is kept apart. */
 export interface FieldDay extends Omit<Reply, "key"> {
+  /** When it was read, by the phone's clock. Days that were kept by an earlier version have none. */
+  readonly keptAt?: number
   /** The ids of visits that are shown, but were not in the list that was read last. */
   readonly left: readonly number[]
 }

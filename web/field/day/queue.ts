@@ -1,6 +1,7 @@
 import type { Queue, Report } from "../../../core/field/queue.ts"
 import { uuid } from "../../shared/api/uuid.ts"
 import { keepPhoto, keepQueue, keptPhoto, keptQueue, removePhotosExcept } from "../phone/database.ts"
+import { isFull, NO_ROOM } from "../phone/is-full.ts"
 import { open, openJson, seal, sealJson } from "../phone/seal.ts"
 import { seenOf, type FieldVisit } from "./field-visit.ts"
 import { setField, useField } from "./state.ts"
@@ -47,8 +48,15 @@ export const changeQueue = (change: (queue: Queue) => Queue, photo?: PhotoBytes)
     const { key, owner } = access
     const queue = change(await stored(access))
     if (photo !== undefined) await keepPhoto(photo.id, await seal(key, owner, photo.bytes))
-    await keepQueue(owner, queue.length === 0 ? undefined : await sealJson(key, owner, queue))
-    await removePhotosExcept(owner, new Set(queue.map(({ id }) => id)))
+    const sealed = queue.length === 0 ? undefined : await sealJson(key, owner, queue)
+    const removeOtherPhotos = () => removePhotosExcept(owner, new Set(queue.map(({ id }) => id)))
+    await keepQueue(owner, sealed).catch(async (error: unknown) => {
+      if (!isFull(error)) throw error
+      // A phone that is full has room again without the photos that were sent.
+      await removeOtherPhotos()
+      await keepQueue(owner, sealed)
+    })
+    await removeOtherPhotos()
     setField({ queue })
     return true
   })
@@ -70,14 +78,13 @@ export async function enqueue(visit: FieldVisit, report: Report, photo?: Blob): 
 }
 
 const SIGNED_OUT = "You were signed out before this was kept. Please sign in and report it again."
-const NO_ROOM = "This phone has no room left. Please delete something from it and try again."
 const NOT_KEPT = "This phone could not keep that. Please try again."
-
-const isFull = (error: unknown): boolean => error instanceof Error && error.name === "QuotaExceededError"
 
 async function keep(visit: FieldVisit, report: Report, photo?: Blob): Promise<boolean> {
   const id = uuid()
-  const at = Date.now()
+  const { day } = useField.getState()
+  // Where the clock is slow, or was set back: nobody reports of a visit before the day was read.
+  const at = Math.max(Date.now(), day === undefined ? 0 : Date.parse(day.readAt))
   const bytes = photo && (await photo.arrayBuffer())
   return changeQueue((kept) => {
     // As it is after what was sent since it was pressed.

@@ -87,27 +87,31 @@ export const limitsOf = (
         [named(`${name} failures`, failures.perAddressAndField), `${address} ${value}`],
         [named(`${name} failures of an address`, failures.perAddress), address],
       ] as const
-      // Counted beforehand and taken back, so that concurrent guesses cannot pass together.
-      for (const [limit, key] of counts) await consume(limit, key, TOO_MANY_FAILURES)
+      const counted: (readonly [limit: RateLimit, key: string])[] = []
       let failed = false
       try {
+        // Counted beforehand and taken back, also what is refused here, so that concurrent guesses cannot pass together.
+        for (const [limit, key] of counts) {
+          counted.push([limit, key])
+          await consume(limit, key, TOO_MANY_FAILURES)
+        }
         return await execute()
       } catch (error) {
         failed = error instanceof Refusal && error.status === 401
         throw error
       } finally {
-        if (!failed) for (const [limit, key] of counts) await refund(limit, key)
+        if (!failed) for (const [limit, key] of counted) await refund(limit, key)
       }
     },
     successes: async (ctx, execute) => {
       const key = successesPerAddress && addressOf(ctx, successesPerAddress)
       if (successesPerAddress === undefined || key === undefined) return execute(() => {})
       const limit = named(`${name} successes`, successesPerAddress)
-      // Counted beforehand and taken back, so that concurrent requests cannot pass together.
-      await consume(limit, key, successesPerAddress.message)
       let executed = false
       let succeeded = false
       try {
+        // Counted beforehand and taken back, also what is refused here, so that concurrent requests cannot pass together.
+        await consume(limit, key, successesPerAddress.message)
         const success = await execute(() => (executed = true))
         succeeded = true
         return success

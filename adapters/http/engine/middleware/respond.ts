@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Middleware } from "koa"
+import type { Context, Middleware } from "koa"
 import { Actor } from "../../../../core/audit/ports/actor.ts"
 import { RecentChanges } from "../../../../core/storage/ports/recent-changes.ts"
 import type { Caller, Route } from "../api.ts"
@@ -19,6 +19,7 @@ import { limitsOf, type LimitOptions } from "./rate-limit.ts"
 import { encoderOf, send } from "./reply.ts"
 
 export interface EndpointOptions extends LimitOptions, BodyChecks {
+  readonly refuseCrossSite: (ctx: Context) => void
   readonly signedInOf: SignedInOf
   readonly https: boolean
   readonly streams: OpenStreams
@@ -41,11 +42,15 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
   const versionOf = versionReader(endpoint)
   const lastEventIdOf = lastEventIdReader(endpoint)
   const bodyOf = method === "GET" ? undefined : bodyReader(endpoint, options)
+  const refuseCrossSite =
+    method === "GET" || options.verify !== undefined ? undefined : options.refuseCrossSite
   const encode = encoderOf(endpoint)
   const hasSecretReply = endpoint.hasSecretReply === true
   const hasFiles = endpoint.body !== undefined && "multipart" in endpoint.body
   return async (ctx) => {
     if (endpoint.isNotIndexed) ctx.set("X-Robots-Tag", "noindex")
+    // Before the limits: otherwise any website could use them up for its visitors, and for all who share their address.
+    refuseCrossSite?.(ctx)
     await limits.address(ctx)
     const caller = await callerOf(ctx)
     if ("id" in caller) ctx.state.caller = `${caller.actor} ${caller.id}`

@@ -49,11 +49,23 @@ const decidedByState = (found: readonly Found[]): readonly Found[] => {
 }
 
 const zipFoundAt = (tokens: readonly Token[], n: number): Found | undefined => {
-  const { word, gap } = tokens[n]!
-  if (!/^\d{5}$/u.test(word) || /[$#]$/u.test(gap)) return undefined
-  const place = zipPlaces.get(word) ?? (isSaidToBeZip(tokens, n) ? unknownZip(word) : undefined)
-  return place && { end: n + 1, name: word, candidates: [place] }
+  const digits = fiveDigitsAt(tokens, n)
+  if (digits === undefined) return undefined
+  const place = zipPlaces.get(digits) ?? (isSaidToBeZip(tokens, n) ? unknownZip(digits) : undefined)
+  return place && { end: n + 1, name: digits, candidates: [place] }
 }
+
+/** Not of an amount, or of the number of something: "$ 63110", "63110 dollars", "order # 63110". */
+const fiveDigitsAt = (tokens: readonly Token[], n: number): string | undefined => {
+  const [before, token, after] = [tokens[n - 1], tokens[n], tokens[n + 1]]
+  if (token === undefined || !/^\d{5}$/u.test(token.word) || /[$#]\s*$/u.test(token.gap)) return undefined
+  const isAmount = MONEY.has(before?.word ?? "") || MONEY.has(after?.word ?? "") || isCents(after)
+  return isAmount ? undefined : token.word
+}
+
+const MONEY = new Set(wordList("dollar dollars buck bucks usd dolar dolares peso pesos"))
+
+const isCents = (token: Token | undefined): boolean => token?.gap === "." && /^\d\d$/u.test(token.word)
 
 /** "63999" alone, "zip 63999", "my zip code is 63999", "MO 63999". */
 const isSaidToBeZip = (tokens: readonly Token[], n: number): boolean => {
@@ -162,7 +174,7 @@ const decide = (
   { start, end, known, state, followsPlace }: Reading,
 ): Found | undefined => {
   const { name } = known[0]!.place
-  const zip = zipPlaces.get(tokens[state?.next ?? end]?.word ?? "")
+  const zip = zipPlaces.get(fiveDigitsAt(tokens, state?.next ?? end) ?? "")
   // The ZIP code beside a town says where in it.
   if (zip !== undefined) return { end: (state?.next ?? end) + 1, name, candidates: [{ ...zip, name }] }
   if (state !== undefined) return { end: state.next, name, candidates: [inState(known, state.code)] }

@@ -36,14 +36,18 @@ const minuteOf = (groups: Groups, n: number, lastMorningHour = 6): number => {
   if (groups[`noon${n}`] !== undefined) return NOON
   const hour = Number(groups[`hour${n}`])
   const minute = Number(groups[`minute${n}`] ?? groups[`odd${n}`] ?? 0)
-  const half = groups[`half${n}`] ?? halfOfPart(groups[`part${n}`])
-  if (hour > 12) return hour * 60 + minute
+  const half = halfOf(groups, n)
   const isAfternoon = half === undefined ? hour <= lastMorningHour || hour === 12 : half === "pm"
   return ((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute
 }
 
-const halfOfPart = (part: string | undefined): "am" | "pm" | undefined =>
-  part === undefined ? undefined : part === "morning" || part === "manana" ? "am" : "pm"
+/** The half of the day in which a time says that it is. */
+const halfOf = (groups: Groups, n: number): string | undefined => {
+  if (groups[`noon${n}`] !== undefined || Number(groups[`hour${n}`]) > 12) return "pm"
+  const part = groups[`part${n}`]
+  if (part === undefined) return groups[`half${n}`]
+  return part === "morning" || part === "manana" ? "am" : "pm"
+}
 
 /**
  * What may follow an hour that does not say so itself: the end of a phrase, or a word that is nothing to be counted ("at 3
@@ -62,11 +66,35 @@ const isHour = (groups: Groups, n: number, following: string): boolean =>
   isMarked(groups, n) || AFTER_HOUR.test(following)
 
 const fromTo = (groups: Groups): TimeRead | undefined => {
-  const to = minuteOf(groups, 2, 7)
-  const from = minuteOf(groups, 1)
-  // "9 to 5", "10-2 pm": the first is before the second.
-  const earlier = from <= to ? from : from - NOON
-  return earlier >= 0 && earlier < to ? { hours: { from: earlier, to } } : undefined
+  const hours = hoursBetween(
+    { minute: minuteOf(groups, 1), half: halfOf(groups, 1) },
+    { minute: minuteOf(groups, 2, 7), half: halfOf(groups, 2) },
+  )
+  return hours && { hours }
+}
+
+interface End {
+  readonly minute: number
+  /** Undefined where the time does not say it. */
+  readonly half: string | undefined
+}
+
+/** The first is before the second. Of a night it is what comes before midnight, because visits are on one day. */
+const hoursBetween = (
+  { minute: from, half }: End,
+  { minute: to, half: halfOfEnd }: End,
+): Hours | undefined => {
+  if (from < to) return { from, to }
+  if (from === to) return undefined
+  // "From 3 to 10 am".
+  if (half === undefined && from >= NOON && from - NOON < to) return { from: from - NOON, to }
+  // "From 1 pm to 8", "11am-10".
+  if (half !== undefined && halfOfEnd === undefined && to < NOON && from < to + NOON)
+    return { from, to: to + NOON }
+  // "From 10pm to 8am", "10 to 8am".
+  if (half === "pm" || (half === undefined && halfOfEnd === "am"))
+    return { from: from < NOON ? from + NOON : from, to: MIDNIGHT }
+  return undefined
 }
 
 /** Reads one time of day, if it is one, as the hours it stands for. */

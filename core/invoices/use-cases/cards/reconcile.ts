@@ -5,6 +5,7 @@ import type { CardPayment } from "../../../money/cards/card-payment.ts"
 import { CardPayments } from "../../../money/ports/card-payments.ts"
 import { CardProvider } from "../../../money/ports/card-provider.ts"
 import { SavedCards } from "../../../money/ports/saved-cards.ts"
+import { inTransaction } from "../../../storage/use-cases/transaction.ts"
 import { DAY } from "../../../time/calendar.ts"
 import { HOUR } from "../../../time/interval.ts"
 import { Invoices } from "../../ports/invoices.ts"
@@ -21,6 +22,9 @@ const COMPARED_MS = 5 * DAY
 
 /** The provider forgets a page that was never reported to have opened. */
 const PAGE_LIFETIME_MS = 25 * HOUR
+
+/** No bank takes longer to decide. A payment of an account that was exchanged would otherwise keep others from being begun. */
+const PROCESSED_MS = 14 * DAY
 
 /** What an event of the provider is about, at most one of these. */
 interface CardEvent {
@@ -84,7 +88,7 @@ const finish = Effect.fnUntraced(function* (payment: CardPayment) {
   const facts = yield* Effect.andThen(
     isOutdated ? endPage(sessionId!) : Effect.void,
     intentId === null ? ofPage(sessionId!) : ofPayment(intentId),
-  ).pipe(Effect.catchTag("CardPaymentMissing", () => Effect.as(expire(id), undefined)))
+  ).pipe(Effect.catchTag("CardPaymentMissing", () => Effect.as(endMissing(payment), undefined)))
   if (facts === undefined) return false
   const isPosted = yield* settleCardPayment(facts)
   // What the provider knows of a refund is settled by now: it was never asked for the others.
@@ -97,6 +101,15 @@ const finish = Effect.fnUntraced(function* (payment: CardPayment) {
   )
   return isPosted
 })
+
+/** Ends what the provider does not know. */
+const endMissing = Effect.fnUntraced(function* ({ id, createdAt }: CardPayment) {
+  const { expire, locked, update } = yield* CardPayments
+  yield* expire(id)
+  if (createdAt > (yield* currentTimeMillis) - PROCESSED_MS) return
+  const payment = Option.getOrUndefined(yield* locked(id))
+  if (payment?.state === "processing") yield* update({ ...payment, state: "expired" })
+}, inTransaction)
 
 const dueOf = Effect.fnUntraced(function* ({ invoiceId, quoteId }: CardPayment) {
   if (quoteId !== null) return (yield* depositDue(quoteId)).due

@@ -22,6 +22,7 @@ export const apiOf =
     }
     const list = (all: Iterable<{ readonly id: string; readonly created: number }>) => {
       const payment = textAt(fields, "payment_intent")
+      if (payment !== undefined && !intents.has(payment)) throw missing(payment, 400)
       const from = Number(textAt(fields, "created", "gte") ?? 0)
       const limit = Number(textAt(fields, "limit") ?? 10)
       const after = textAt(fields, "starting_after")

@@ -98,8 +98,9 @@ export class StripeRefusal extends Error {
 const invalid = (message: string, code?: string) =>
   new StripeRefusal(400, "invalid_request_error", message, code)
 
-export const missing = (id: string) =>
-  new StripeRefusal(404, "invalid_request_error", `No such object: '${id}'`, "resource_missing")
+/** Of the path; an object that a field names is missing with the status 400. */
+export const missing = (id: string, status: 400 | 404 = 404) =>
+  new StripeRefusal(status, "invalid_request_error", `No such object: '${id}'`, "resource_missing")
 
 const DECLINES = {
   declined: { code: "card_declined", decline_code: "insufficient_funds" },
@@ -216,7 +217,9 @@ export const createBooks = (baseUrl: () => string, now: () => number) => {
     },
     /** A card is charged while its customer is away. */
     chargeKept: (fields: Fields): Intent => {
-      const method = methodOf(textAt(fields, "payment_method") ?? "")
+      const methodId = textAt(fields, "payment_method") ?? ""
+      if (!methods.has(methodId)) throw missing(methodId, 400)
+      const method = methodOf(methodId)
       const amount = Number(textAt(fields, "amount"))
       if (method.customer === null || method.customer !== textAt(fields, "customer"))
         throw invalid("The PaymentMethod does not belong to the Customer.")

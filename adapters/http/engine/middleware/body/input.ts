@@ -57,7 +57,6 @@ const sentOnce = (fields: ParsedUrlQuery): ParsedUrlQuery => {
 
 export interface BodyChecks {
   readonly sessions: Sessions
-  readonly refuseCrossSite: (ctx: Context) => void
   readonly uploads: Uploads
   /** Checks the signature of a request to an endpoint for webhooks. */
   readonly verify: ((...request: Parameters<VerifySignature>) => Promise<boolean>) | undefined
@@ -75,7 +74,6 @@ export const bodyReader = (
     const decode = decoder(body.multipart)
     const checkHeaders = checkMultipartHeaders(body)
     return async (ctx, caller) => {
-      checks.refuseCrossSite(ctx)
       if (!checks.sessions.acceptsCsrfToken(ctx, ctx.get("x-csrf-token"))) throw csrfRefusal()
       const ticket = body.ticketed && checks.sessions.subjectOfTicket(ctx, ctx.get("x-upload-ticket"))
       if (caller.actor === "visitor" && ticket === undefined)
@@ -100,7 +98,6 @@ export const bodyReader = (
       return decode(text === "" ? undefined : await parse(text, ctx))
     }
   return async (ctx) => {
-    checks.refuseCrossSite(ctx)
     const text = await read(ctx)
     const sent = withoutCsrfToken(text === undefined ? undefined : await parse(text, ctx))
     if (!checks.sessions.acceptsCsrfToken(ctx, ctx.get("x-csrf-token") || sent.token)) throw csrfRefusal()

@@ -18,7 +18,7 @@ const KEY_MS = 20 * HOUR
 /**
  * Makes a payment that is stored, or finishes it. The provider is asked whether it has it: also one that a restored backup does
  * not know, because its reference is made of the invoice and the card. Only where it has not is it asked for it, as long as the
- * card pays the plan. True where anything was posted.
+ * card pays the plan, and what it asks for is open: staff may have recorded a check meanwhile. True where anything was posted.
  */
 export const makeCharge = Effect.fnUntraced(function* (payment: CardPayment) {
   const { ofReference } = yield* CardProvider
@@ -30,8 +30,8 @@ export const makeCharge = Effect.fnUntraced(function* (payment: CardPayment) {
   if (typeof known === "string") return yield* conclude(known)
   const card = yield* cardFor(invoice)
   const age = (yield* currentTimeMillis) - createdAt
-  if (card !== undefined && card.id === payment.savedCardId && age < KEY_MS)
-    return yield* send(payment, card, invoice)
+  const isDue = card?.id === payment.savedCardId && invoice.open === payment.amount
+  if (card !== undefined && isDue && age < KEY_MS) return yield* send(payment, card, invoice)
   // Not while the request that began it can still be under way.
   if (age > HOUR) yield* (yield* CardPayments).expire(id)
   return false

@@ -14,6 +14,7 @@ import { CardPaymentRefused, type CardPayment } from "../../../../../core/money/
 import { SavedCards } from "../../../../../core/money/ports/saved-cards.ts"
 import { Plans } from "../../../../../core/plans/ports/plans.ts"
 import { subscribeToPlan } from "../../../../../core/plans/use-cases/plans.ts"
+import { DAY } from "../../../../../core/time/calendar.ts"
 import { HOUR } from "../../../../../core/time/interval.ts"
 import { MONDAY } from "../../../../support/samples.ts"
 import {
@@ -91,6 +92,23 @@ test.each([
   expect(await run(memory, makeCharge(payment))).toBe(state === "paid")
   expect(memory.cardPayments).toMatchObject([{ state }])
   expect(provider.calls().includes("charge")).toBe(state === "paid")
+})
+
+test.each([
+  ["all of it was paid", 9_900, [0, 0]],
+  ["a part of it was paid", 900, [9_000, 0]],
+] as const)("while the provider could not be reached, %s: that is not charged", async (_, amount, open) => {
+  const payment = await begin()
+  memory.savedCards[0] = aSavedCard({ reference: "new" })
+  await run(memory, recordPayment(1, { method: "check", amount, note: null }))
+  memory.now += HOUR + 1
+  expect(await run(memory, makeCharge(payment))).toBe(false)
+  expect(provider.calls()).toEqual(["ofReference"])
+  expect(memory.cardPayments).toMatchObject([{ state: "expired" }])
+  expect(memory.invoices).toMatchObject([{ open: open[0] }])
+  memory.now += 5 * DAY
+  await run(memory, chargeSavedCards)
+  expect(memory.invoices).toMatchObject([{ open: open[1], paid: 9_900 }])
 })
 
 test("a charge fails once, with what is known of the reason", async () => {
