@@ -94,6 +94,11 @@ const MOVE = `
       SELECT FROM campaign_recipients WHERE customer_id = :id AND campaign_id = recipient.campaign_id
     )
   ),
+  chats AS (UPDATE chat_sessions SET customer_id = :id WHERE customer_id = :from),
+  -- A link that was not opened yet would change an email that is another one now: it goes with its customer.
+  earlier_emails AS (
+    UPDATE email_changes SET customer_id = :id WHERE customer_id = :from AND used_at IS NOT NULL
+  ),
   consents AS (UPDATE text_consents SET customer_id = :id WHERE customer_id = :from),
   deletion AS (
     UPDATE deletion_requests SET customer_id = :id
