@@ -143,12 +143,13 @@ const visitsText = (title: string, visits: Details["past"], columns: number): st
       )}`
 
 /** "3 visits and 1 review", or "nothing". */
-export const movedText = ({ visits, plans, reviews, quotes }: MovedRecords): string =>
+export const movedText = ({ visits, plans, reviews, quotes, invoices }: MovedRecords): string =>
   [
     [visits, "visit"] as const,
     [plans, "plan"] as const,
     [reviews, "review"] as const,
     [quotes, "quote"] as const,
+    [invoices, "invoice"] as const,
   ]
     .filter(([n]) => n > 0)
     .map(([n, noun]) => counted(n, noun))

@@ -6,6 +6,7 @@ import { isInForce, Plan } from "../plans/plan.ts"
 import { formatDay, formatTime } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
 import { counted } from "../fields/counted.ts"
+import { formatMoney, type Cents } from "../fields/money.ts"
 
 /** What a refusal names of a customer's plan. */
 export const CustomerPlan = Plan.mapFields(Struct.pick(["id", "planType", "status"])).annotate({
@@ -21,8 +22,12 @@ export interface CustomerTies {
   readonly reviews: number
   readonly quotes: number
   readonly invoices: number
-  /** What the completed visits cost, in cents. */
-  readonly costTotal: number
+  /** What is open of invoices, and of charges of plans that no invoice took over. */
+  readonly owes: Cents
+  /** What the business owes the customer for invoices, and holds of deposits. */
+  readonly isOwed: Cents
+  /** What the completed visits cost. */
+  readonly costTotal: Cents
 }
 
 /** The record is deleted, or its row is kept without anything personal, because visits and plans refer to it. */
@@ -54,7 +59,7 @@ export const removalOf = (
 
 /** What deleting the customer does to what refers to them, for the person who confirms it. */
 export const removalNote = (
-  { visits, plans, reviews, quotes, invoices }: CustomerTies,
+  { visits, plans, reviews, quotes, invoices, owes, isOwed }: CustomerTies,
   outcome: RemovalOutcome,
 ): string => {
   const kept = [...some(visits.length, "visit"), ...some(plans.length, "plan"), ...some(invoices, "invoice")]
@@ -62,8 +67,13 @@ export const removalNote = (
   const record =
     outcome === "deleted"
       ? "The record is deleted for good."
-      : `Name, email, phone, addresses, notes and invoices are deleted for good. The books keep ${listed(kept)} without them.`
-  return gone.length === 0 ? record : `${record} Deleted too: ${gone.join(" and ")}.`
+      : `Name, email, phone, addresses, notes and files of invoices are deleted for good. The books keep ${listed(kept)} without them.`
+  return [
+    record,
+    ...(gone.length > 0 ? [`Deleted too: ${gone.join(" and ")}.`] : []),
+    ...(owes > 0 ? [`The customer still owes ${formatMoney(owes)} and will not be reminded.`] : []),
+    ...(isOwed > 0 ? [`You still owe the customer ${formatMoney(isOwed)}.`] : []),
+  ].join(" ")
 }
 
 /** "2 visits, 1 plan and 3 invoices". */

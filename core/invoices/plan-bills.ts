@@ -14,12 +14,15 @@ export interface PlanBill {
 export const planBills = (due: readonly PlanCharge[]): readonly PlanBill[] =>
   due
     .filter(({ kind, isInvoiced }) => kind === "charge" && !isInvoiced)
-    .map((charge) => ({
-      charge,
-      credits: due.filter(
-        ({ kind, planId, dueAt }) => kind === "credit" && planId === charge.planId && dueAt === charge.dueAt,
-      ),
-    }))
+    .map((charge) => planBillOf(charge, due))
+
+/** A charge with those of the charges that are due that it came with. */
+export const planBillOf = (charge: PlanCharge, due: readonly PlanCharge[]): PlanBill => ({
+  charge,
+  credits: due.filter(
+    ({ kind, planId, dueAt }) => kind === "credit" && planId === charge.planId && dueAt === charge.dueAt,
+  ),
+})
 
 /** What is billed: the charge, with its credits taken off before tax, and what the note says of them. */
 export const billedOf = ({ charge, credits }: PlanBill) => ({

@@ -34,6 +34,23 @@ const TIES = `
     (SELECT count(*) FROM quotes WHERE customer_id = :id)::int AS quotes,
     (SELECT count(*) FROM invoices WHERE customer_id = :id)::int AS invoices,
     (
+      (SELECT coalesce(sum(open_cents), 0) FROM invoices WHERE customer_id = :id) + (
+        SELECT coalesce(sum(amount_cents), 0) FROM plan_charges
+        WHERE plan_id IN (SELECT id FROM maintenance_plans WHERE customer_id = :id) AND paid_at IS NULL AND NOT EXISTS (
+          SELECT FROM invoices WHERE plan_charge_id = plan_charges.id AND number IS NOT NULL
+        )
+      )
+    )::float8 AS owes,
+    (
+      (SELECT coalesce(sum(credit_cents), 0) FROM invoices WHERE customer_id = :id) - (
+        SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries JOIN ledger_postings ON ledger_postings.id = posting_id
+        WHERE account = 'deposits' AND quote_id IN (
+          SELECT id FROM quotes WHERE customer_id = :id
+            OR (customer_id IS NULL AND lower(email) = (SELECT lower(email) FROM customers WHERE id = :id))
+        )
+      )
+    )::float8 AS "isOwed",
+    (
       SELECT coalesce(sum(cost_cents), 0) FROM visit_records JOIN appointments ON id = appointment_id
       WHERE customer_id = :id AND status = 'completed'
     )::int AS "costTotal"
@@ -76,7 +93,7 @@ const MOVE = `
   plans AS (UPDATE maintenance_plans SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   reviews AS (UPDATE reviews SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   quotes AS (UPDATE quotes SET customer_id = :id WHERE customer_id = :from RETURNING 1),
-  bills AS (UPDATE invoices SET customer_id = :id WHERE customer_id = :from),
+  bills AS (UPDATE invoices SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   feeds AS (
     UPDATE calendar_feeds SET customer_id = :id
     WHERE customer_id = :from AND NOT EXISTS (SELECT FROM calendar_feeds WHERE customer_id = :id)
@@ -94,6 +111,11 @@ const MOVE = `
       SELECT FROM campaign_recipients WHERE customer_id = :id AND campaign_id = recipient.campaign_id
     )
   ),
+  chats AS (UPDATE chat_sessions SET customer_id = :id WHERE customer_id = :from),
+  -- A link that was not opened yet would change an email that is another one now: it goes with its customer.
+  earlier_emails AS (
+    UPDATE email_changes SET customer_id = :id WHERE customer_id = :from AND used_at IS NOT NULL
+  ),
   consents AS (UPDATE text_consents SET customer_id = :id WHERE customer_id = :from),
   deletion AS (
     UPDATE deletion_requests SET customer_id = :id
@@ -101,5 +123,6 @@ const MOVE = `
   )
   SELECT
     (SELECT count(*) FROM visits)::int AS visits, (SELECT count(*) FROM plans)::int AS plans,
-    (SELECT count(*) FROM reviews)::int AS reviews, (SELECT count(*) FROM quotes)::int AS quotes
+    (SELECT count(*) FROM reviews)::int AS reviews, (SELECT count(*) FROM quotes)::int AS quotes,
+    (SELECT count(*) FROM bills)::int AS invoices
 `

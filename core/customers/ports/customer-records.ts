@@ -8,13 +8,14 @@ export interface MovedRecords {
   readonly plans: number
   readonly reviews: number
   readonly quotes: number
+  readonly invoices: number
 }
 
 /** What refers to a customer, of every area. */
 export class CustomerRecords extends Context.Service<
   CustomerRecords,
   {
-    /** Plans, how many reviews and quotes refer to the customer, and what the completed visits cost. */
+    /** Plans, how many reviews, quotes and invoices refer to the customer, and amounts. */
     readonly ties: (id: number) => Effect<Omit<CustomerTies, "visits">>
     /**
      * Makes what refers to one customer refer to another one, who keeps of the messages only what both wanted, and

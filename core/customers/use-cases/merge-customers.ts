@@ -46,9 +46,10 @@ const readBoth = Effect.fnUntraced(function* (id: number, otherId: number, read:
   return { kept, other, ties }
 })
 
-const countsOf = ({ visits, plans, reviews, quotes }: CustomerTies): MovedRecords => ({
+const countsOf = ({ visits, plans, reviews, quotes, invoices }: CustomerTies): MovedRecords => ({
   visits: visits.length,
   plans: plans.length,
   reviews,
   quotes,
+  invoices,
 })

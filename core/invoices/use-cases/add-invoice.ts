@@ -8,11 +8,12 @@ import { Appointments } from "../../schedule/ports/appointments.ts"
 import { UnknownAppointment } from "../../schedule/visits/appointment.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
-import { lineOfCharge } from "../draft-lines.ts"
 import { NothingToBill } from "../invoice.ts"
 import type { NewInvoice } from "../invoice-input.ts"
+import { billedOf } from "../plan-bills.ts"
 import { draftFromLines } from "./draft-invoice.ts"
 import { invoiceOffer } from "./invoice-offer.ts"
+import { billOfCharge } from "./plan-bill.ts"
 import { acceptedForVisit, linesToBill, refuseSecondInvoice } from "./visit-amount.ts"
 
 /**
@@ -27,18 +28,29 @@ export const addInvoice = Effect.fn("addInvoice")(function* ({ lines, ...input }
     if (lines !== undefined) return yield* new NothingToBill({ message: OF_OFFER })
     return yield* Effect.catchTag(invoiceOffer(accepted.quoteId), ["UnknownQuote", "UnknownBill"], Effect.die)
   }
-  const source = yield* sourceOf(input)
+  const { discount, note, ...source } = yield* sourceOf(input)
   yield* checkLineServices(lines ?? [], source.lines)
-  return yield* draftFromLines(lines === undefined ? source : { ...source, lines: lines.map(lineOf) }, input)
+  return lines === undefined
+    ? yield* draftFromLines(source, { discount, note, ...input })
+    : yield* draftFromLines({ ...source, lines: lines.map(lineOf) }, input)
 }, inTransaction)
 
 const OF_OFFER =
   "This visit is for an accepted offer. Please make its invoice of what was accepted, and change that."
 
+/** Something is taken off only where a charge of a plan came with credits. */
+const NOTHING_OFF = { discount: null, note: null } as const
+
 const sourceOf = ({ customerId, appointmentId, planChargeId }: Omit<NewInvoice, "lines">) => {
   if (appointmentId !== undefined) return visitSource(appointmentId)
   if (planChargeId !== undefined) return chargeSource(planChargeId)
-  return Effect.succeed({ customerId: customerId!, appointmentId: null, planChargeId: null, lines: [] })
+  return Effect.succeed({
+    customerId: customerId!,
+    appointmentId: null,
+    planChargeId: null,
+    lines: [],
+    ...NOTHING_OFF,
+  })
 }
 
 const visitSource = Effect.fnUntraced(function* (appointmentId: number) {
@@ -54,6 +66,7 @@ const visitSource = Effect.fnUntraced(function* (appointmentId: number) {
     appointmentId,
     planChargeId: null,
     lines: yield* linesToBill(visit),
+    ...NOTHING_OFF,
   }
 })
 
@@ -65,6 +78,6 @@ const chargeSource = Effect.fnUntraced(function* (planChargeId: number) {
     customerId: charge.customerId,
     appointmentId: null,
     planChargeId,
-    lines: [lineOfCharge(charge)],
+    ...billedOf(yield* billOfCharge(charge)),
   }
 })

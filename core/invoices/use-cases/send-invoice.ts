@@ -6,8 +6,11 @@ import type { Customer } from "../../contacts/customer.ts"
 import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { fullName } from "../../fields/full-name.ts"
 import { Deposits } from "../../money/ports/deposits.ts"
+import { totalsOf } from "../../money/totals.ts"
 import { invoiceMail } from "../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
+import { totalOf } from "../../plans/plan-line.ts"
+import { Plans } from "../../plans/ports/plans.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { addDays, dateAt, startOfDay } from "../../time/chicago.ts"
@@ -18,6 +21,7 @@ import { invoicePosting } from "../postings.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { lockedAsRead, lockedSentInvoice, storeInvoice } from "./invoices.ts"
 import { countDeposit } from "./deposits.ts"
+import { billOfCharge } from "./plan-bill.ts"
 import { postForInvoice } from "./post-for-invoice.ts"
 
 /**
@@ -42,11 +46,11 @@ export const sendInvoice = Effect.fn("sendInvoice")(function* (id: number, versi
 
 /** The locked draft with its number, posted. */
 const issue = Effect.fnUntraced(function* (draft: Invoice, customer: Customer, now: Instant) {
-  const { nextNumber, takeOverCharge } = yield* Invoices
+  const { nextNumber } = yield* Invoices
   const { invoiceDays } = yield* (yield* BusinessSettings).current
   const year = yearAt(now)
   const number = documentNumber("invoice", year, yield* nextNumber("invoice", year))
-  if (draft.planChargeId !== null) yield* takeOverCharge(draft.planChargeId, now)
+  if (draft.planChargeId !== null) yield* takeOverCharges(draft, draft.planChargeId, now)
   const issued = yield* postForInvoice(
     {
       ...draft,
@@ -61,6 +65,21 @@ const issue = Effect.fnUntraced(function* (draft: Invoice, customer: Customer, n
   )
   const quoteId = yield* (yield* Deposits).quoteOf(draft.id)
   return Option.isNone(quoteId) ? issued : yield* countDeposit(issued, quoteId.value, now)
+})
+
+/** The invoice takes over the plan's charge, and settles the credits that the charge came with where it takes them off. */
+const takeOverCharges = Effect.fnUntraced(function* (draft: Invoice, chargeId: number, now: Instant) {
+  const { takeOverCharge } = yield* Invoices
+  const { lockedCharge, setPaid } = yield* Plans
+  yield* takeOverCharge(chargeId, now)
+  const charge = Option.getOrUndefined(yield* lockedCharge(chargeId))
+  const credits = charge === undefined ? [] : (yield* billOfCharge(charge)).credits
+  const { discount } = totalsOf(draft.lines, draft.discount, draft.rates)
+  if (discount < -totalOf(credits)) return
+  for (const { id } of credits) {
+    yield* takeOverCharge(id, now)
+    yield* setPaid(id, now)
+  }
 })
 
 const billToOf = (customer: Customer): BillTo => ({

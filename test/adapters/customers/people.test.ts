@@ -6,6 +6,7 @@ import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
 import type { StaffRecord } from "../../../core/staff/staff-account.ts"
 import { setMessageChoices } from "../../../core/contacts/use-cases/customer-messages.ts"
+import { PersonalData } from "../../../core/customers/ports/personal-data.ts"
 import { mergeCustomers } from "../../../core/customers/use-cases/merge-customers.ts"
 import { ADDRESS, openOwnPorts, sql } from "../support/ports.ts"
 import { ofFile } from "../../support/of-file.ts"
@@ -94,6 +95,33 @@ test("merging moves consents to texts, and a withdrawal under one record ends an
     }),
   )
   expect(phones).toEqual(["+13145550101"])
+})
+
+test("merging moves chats and earlier addresses, so that a deletion of the kept record finds them", async () => {
+  const left = await ports.runPromise(
+    Effect.gen(function* () {
+      const { link } = yield* Customers
+      const kept = yield* link(JANE, null)
+      const other = yield* link({ ...JANE, email: "jane.d@example.com" }, null)
+      yield* sql(
+        `INSERT INTO chat_sessions (session_id, customer_id) VALUES ('of-the-merged-record', ${other})`,
+      )
+      yield* sql(`
+        INSERT INTO email_changes (customer_id, old_email, new_email, token, created_at, expires_at, used_at)
+        VALUES (${other}, 'jd@example.com', 'jane.d@example.com', repeat('0', 64), now(), now() + interval '1 day', now()),
+          (${other}, 'jane.d@example.com', 'new@example.com', repeat('1', 64), now(), now() + interval '1 day', NULL)
+      `)
+      const { customer } = yield* mergeCustomers(kept, other)
+      const moved = yield* sql(`
+        SELECT session_id AS known FROM chat_sessions WHERE customer_id = ${kept}
+        UNION ALL SELECT old_email FROM email_changes WHERE customer_id = ${kept}
+      `)
+      expect(moved).toEqual([{ known: "of-the-merged-record" }, { known: "jd@example.com" }])
+      yield* (yield* PersonalData).erase(customer, "deleted", 0)
+      return yield* sql("SELECT FROM chat_sessions")
+    }),
+  )
+  expect(left).toEqual([])
 })
 
 const ZOE = { username: "zoe", displayName: "Zoe", role: "staff", passwordHash: "hash" } as const

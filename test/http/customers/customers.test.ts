@@ -2,6 +2,8 @@ import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
+import { depositPosting } from "../../../core/invoices/postings.ts"
+import { Deposits } from "../../../core/money/ports/deposits.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { listChanges } from "../../../core/audit/use-cases/audit.ts"
 import { ADDRESS, addAppointment } from "../../adapters/support/ports.ts"
@@ -290,6 +292,31 @@ describe("deleting a customer", () => {
     ).toEqual([{ left: 0 }])
   })
 
+  it("names before what of invoices and deposits is not settled", async () => {
+    for (const id of [1, 2, 3]) {
+      await draftOf(1)
+      if (id < 3) await server.staff("POST", `/api/admin/invoices/${id}/send`)
+    }
+    await server.staff("POST", "/api/admin/invoices/2/payments", { method: "cash", amount: 100 })
+    await server.staff("POST", "/api/admin/invoices/2/credits", { amount: 100, reason: "Done by half" })
+    await sql(`
+      INSERT INTO quotes (first_name, last_name, email, phone, street, city, state, zip, service_needed)
+      VALUES ('Jane', 'Doe', 'JANE@example.com', '', '', '', '', '', 'Other')
+    `)
+    await server.ports.runPromise(
+      Effect.flatMap(Deposits, ({ post }) =>
+        post(depositPosting("check", 5000), { note: null, at: 0, quoteId: 1 }),
+      ),
+    )
+    expect(await page(1)).toMatchObject({
+      removal: {
+        message: expect.stringMatching(
+          /The customer still owes \$190 and will not be reminded\. You still owe the customer \$60\.$/u,
+        ),
+      },
+    })
+  })
+
   it("with a plan in force or visits ahead is refused with both, and says so before", async () => {
     await sql(planSql(1, "basic", "pending_cancellation"))
     await visit(1, AHEAD)
@@ -313,7 +340,7 @@ describe("deleting a customer", () => {
       removal: {
         outcome: "anonymised",
         message:
-          "Name, email, phone, addresses, notes and invoices are deleted for good. The books keep 1 visit and 1 plan without them.",
+          "Name, email, phone, addresses, notes and files of invoices are deleted for good. The books keep 1 visit and 1 plan without them.",
       },
     })
     expect(await remove(1)).toMatchObject({ status: 204 })
@@ -338,6 +365,12 @@ describe("deleting a customer", () => {
   })
 })
 
+const draftOf = (customerId: number) =>
+  server.staff("POST", "/api/admin/invoices", {
+    customerId,
+    lines: [{ kind: "labor", text: "Shelf", quantity: 1, price: 190, isTaxed: true, isOptional: false }],
+  })
+
 const merge = (id: number, body: object) => server.staff("POST", `/api/admin/customers/${id}/merge`, body)
 
 describe("merging two records of one person", () => {
@@ -347,6 +380,7 @@ describe("merging two records of one person", () => {
     await visit(1, PAST, { status: "completed" })
     await visit(2, AHEAD)
     await sql(reviewSql(2))
+    await draftOf(2)
   })
 
   const merged = {
@@ -360,7 +394,7 @@ describe("merging two records of one person", () => {
         company: "Doe & Sons",
         notes: "Two dogs.\nAlso known as: Janet Doe, 314 555 0199",
       },
-      moved: { visits: 1, plans: 0, reviews: 1, quotes: 0 },
+      moved: { visits: 1, plans: 0, reviews: 1, quotes: 0, invoices: 1 },
     },
   }
 

@@ -65,7 +65,16 @@ test("notes are cut at the length that staff can edit", () => {
   expect(merged.notes).toHaveLength(10_000)
 })
 
-const NOTHING = { visits: [], plans: [], reviews: 0, quotes: 0, invoices: 0, costTotal: 0 }
+const NOTHING = {
+  visits: [],
+  plans: [],
+  reviews: 0,
+  quotes: 0,
+  invoices: 0,
+  owes: 0,
+  isOwed: 0,
+  costTotal: 0,
+}
 const plan = (status: CustomerPlan["status"]) => ({
   ...NOTHING,
   plans: [{ id: 1, planType: "basic", status }] as const,

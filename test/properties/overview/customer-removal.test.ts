@@ -12,7 +12,16 @@ import {
 import { HOUR } from "../../../core/time/interval.ts"
 import { appointment, MONDAY } from "../../use-cases/support/memory-ports.ts"
 
-const NOTHING: CustomerTies = { visits: [], plans: [], reviews: 0, quotes: 0, invoices: 0, costTotal: 0 }
+const NOTHING: CustomerTies = {
+  visits: [],
+  plans: [],
+  reviews: 0,
+  quotes: 0,
+  invoices: 0,
+  owes: 0,
+  isOwed: 0,
+  costTotal: 0,
+}
 
 const visit = (id: number, status: AppointmentStatus, start = MONDAY) =>
   appointment(id, { status, start, end: start + 2 * HOUR })
@@ -72,24 +81,23 @@ test("the note says what stays and what is deleted", () => {
   )
   expect(
     removalNote(
-      {
-        visits: [visit(1, "completed"), visit(2, "cancelled")],
-        plans: [plan("cancelled")],
-        reviews: 0,
-        quotes: 0,
-        invoices: 0,
-        costTotal: 0,
-      },
+      { ...NOTHING, visits: [visit(1, "completed"), visit(2, "cancelled")], plans: [plan("cancelled")] },
       "anonymised",
     ),
   ).toBe(
-    "Name, email, phone, addresses, notes and invoices are deleted for good. The books keep 2 visits and 1 plan without them.",
+    "Name, email, phone, addresses, notes and files of invoices are deleted for good. The books keep 2 visits and 1 plan without them.",
   )
 })
 
 test("a note names only what the books keep", () => {
   expect(removalNote({ ...NOTHING, plans: [plan("cancelled")] }, "anonymised")).toContain(
     "The books keep 1 plan without them.",
+  )
+})
+
+test("the note names what the customer owes and is owed", () => {
+  expect(removalNote({ ...NOTHING, owes: 19_000, isOwed: 4248 }, "deleted")).toBe(
+    "The record is deleted for good. The customer still owes $190 and will not be reminded. You still owe the customer $42.48.",
   )
 })
 

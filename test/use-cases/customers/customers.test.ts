@@ -231,7 +231,7 @@ describe("merging two customers", () => {
     const { customer, moved } = await run(memory, mergeCustomers(1, 2))
     expect(customer).toMatchObject({ id: 1, email: PERSON.email, company: "Joe's", version: 2 })
     expect(memory.customers).toEqual([customer])
-    expect(moved).toEqual({ visits: 1, plans: 2, reviews: 0, quotes: 0 })
+    expect(moved).toEqual({ visits: 1, plans: 2, reviews: 0, quotes: 0, invoices: 0 })
     expect(memory.changes).toBe(1)
     expect(actions()).toEqual(["edit customer 1", "merge customer 2"])
     expect(memory.audit[1]).toMatchObject({

@@ -359,6 +359,27 @@ describe("the charge of a plan", () => {
     expect(memory.planCharges[0]!.paidAt).toBe(null)
   })
 
+  test("of an upgrade is invoiced less the unused days of the plan before, which are settled when that is sent", async () => {
+    memory.planCharges.push({ ...memory.planCharges[0]!, id: 2, kind: "credit", amount: -900 })
+    const draft = await run(memory, addInvoice({ planChargeId: 1 }))
+    expect(draft).toMatchObject({
+      total: 9_000,
+      note: expect.stringMatching(/^Taken off: Unused days of the/u),
+    })
+    expect(memory.planCharges[1]!.paidAt).toBe(null)
+    await run(memory, sendInvoice(draft.id))
+    expect(memory.takenCharges).toEqual([1, 2])
+    expect(memory.planCharges).toMatchObject([{ paidAt: null }, { paidAt: memory.now }])
+  })
+
+  test("leaves a credit due that staff do not take off", async () => {
+    memory.planCharges.push({ ...memory.planCharges[0]!, id: 2, kind: "credit", amount: -900 })
+    const { id } = await run(memory, addInvoice({ planChargeId: 1, discount: null }))
+    expect(await run(memory, sendInvoice(id))).toMatchObject({ total: 9_900 })
+    expect(memory.takenCharges).toEqual([1])
+    expect(memory.planCharges[1]!.paidAt).toBe(null)
+  })
+
   test("that is paid is not invoiced, and one that is invoiced is not marked", async () => {
     memory.planCharges[0] = { ...memory.planCharges[0]!, isInvoiced: true }
     expect(await failureOf(memory, markCharge(1, true))).toMatchObject({ _tag: "ChargeInvoiced" })

@@ -645,12 +645,14 @@ export const memoryPortsLayer = (memory: Memory) => {
           reviews: 2,
           quotes: id,
           invoices: 0,
+          owes: 0,
+          isOwed: 0,
           costTotal: 12_050,
         })),
       moveTo: (id, from) =>
         Effect.sync(() => {
           remove(memory.customers, from)
-          return { visits: id, plans: from, reviews: 0, quotes: 0 }
+          return { visits: id, plans: from, reviews: 0, quotes: 0, invoices: 0 }
         }),
     }),
     Layer.mock(PersonalData, {

@@ -97,7 +97,7 @@ const CustomerDetails = Schema.Struct({
       removal: {
         outcome: "anonymised",
         message:
-          "Name, email, phone, addresses, notes and invoices are deleted for good. The books keep 1 plan without them.",
+          "Name, email, phone, addresses, notes and files of invoices are deleted for good. The books keep 1 plan without them.",
       },
       deletionRequest: null,
     },
@@ -171,7 +171,7 @@ export const customersEndpoints = {
   mergeCustomers: {
     actors: ["owner"],
     summary:
-      "Makes two records of one person one: this one stays, completed by the other one, whose visits, plans, reviews and quotes it gets.",
+      "Makes two records of one person one: this one stays, completed by the other one, whose visits, plans, reviews, quotes and invoices it gets.",
     params: IdParams,
     body: { json: MergeRequest },
     reply: Schema.Struct({
@@ -181,10 +181,11 @@ export const customersEndpoints = {
         plans: Schema.Int,
         reviews: Schema.Int,
         quotes: Schema.Int,
+        invoices: Schema.Int,
       }),
     }).annotate({
       identifier: "CustomerMerge",
-      examples: [{ customer: JANE, moved: { visits: 3, plans: 0, reviews: 1, quotes: 0 } }],
+      examples: [{ customer: JANE, moved: { visits: 3, plans: 0, reviews: 1, quotes: 0, invoices: 2 } }],
     }),
     errors: ["UnknownCustomer", "SameCustomer", "TwoPlansInForce"],
   },

@@ -97,7 +97,7 @@ const merge = (id: number, otherId: number, preview: boolean) =>
 const labelOf = (customer: Customer): string =>
   [`${fullName(customer)} (#${customer.id})`, customer.email, customer.phone].filter(Boolean).join(", ")
 
-/** The merged record, and how many visits, plans, reviews and quotes it gets from the other one. */
+/** The merged record, and how many visits, plans, reviews, quotes and invoices it gets from the other one. */
 const Outcome = ({ customer, moved }: Awaited<ReturnType<typeof merge>>) => {
   const rows = [
     ["Name", fullName(customer)],
@@ -122,7 +122,7 @@ const Outcome = ({ customer, moved }: Awaited<ReturnType<typeof merge>>) => {
       </Fields>
       <p className="merge-dialog__coming">
         {coming.length === 0
-          ? "The other record has no visits, plans, reviews or quotes. It is deleted."
+          ? "The other record has no visits, plans, reviews, quotes or invoices. It is deleted."
           : `It gets what the other record has (${coming.map(([noun, count]) => `${noun}: ${count}`).join(", ")}). The other record is deleted, and its sign-in ends.`}
       </p>
     </section>

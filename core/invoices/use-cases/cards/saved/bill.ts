@@ -1,11 +1,9 @@
-import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { SavedCard } from "../../../../money/cards/saved-card.ts"
 import { Plans } from "../../../../plans/ports/plans.ts"
 import { inTransaction } from "../../../../storage/use-cases/transaction.ts"
 import { billedOf, planBills, type PlanBill } from "../../../plan-bills.ts"
-import { Invoices } from "../../../ports/invoices.ts"
 import { draftFromLines } from "../../draft-invoice.ts"
 import { sendInvoice } from "../../send-invoice.ts"
 
@@ -16,12 +14,10 @@ export const billPlanOf = Effect.fnUntraced(function* ({ planId }: Pick<SavedCar
   return sent.filter(Boolean).length
 })
 
-/** The credits are settled with the invoice that takes them off. */
 const bill = (one: PlanBill) =>
   inTransaction(
     Effect.gen(function* () {
-      const { lockedCharge, setPaid } = yield* Plans
-      const { takeOverCharge } = yield* Invoices
+      const { lockedCharge } = yield* Plans
       const { charge, credits } = one
       for (const { id } of [charge, ...credits]) {
         const now = Option.getOrUndefined(yield* lockedCharge(id))
@@ -33,11 +29,6 @@ const bill = (one: PlanBill) =>
         { customerId: charge.customerId, appointmentId: null, planChargeId: charge.id, lines },
         decided,
       )
-      const now = yield* currentTimeMillis
-      for (const credit of credits) {
-        yield* takeOverCharge(credit.id, now)
-        yield* setPaid(credit.id, now)
-      }
       yield* sendInvoice(id)
       return true
     }),
