@@ -33,16 +33,19 @@ const files = () =>
 export const trainingMessages = (): readonly TrainingMessage[] =>
   files().flatMap(({ file, text }) =>
     messagesIn(text).map((message) => {
-      if (file === STRANGERS) return { ...message, isOfStranger: true, weight: STRANGERS_WEIGHT }
+      if (file === STRANGERS) return { ...message, isOfStranger: true, weight: UNSEEN_WEIGHT }
+      if (file === VISITORS) return { ...message, weight: UNSEEN_WEIGHT }
       return file === ORDINARY ? { ...message, isOrdinary: true } : message
     }),
   )
 
+/** Written without sight of the code: of everything as often as strangers ask it, and of what is hard to tell more often. */
 const STRANGERS = "strangers.jsonl"
+const VISITORS = "visitors.jsonl"
 const ORDINARY = "ordinary.jsonl"
 
-/** How much more a message of a stranger, or a part of it, counts than one that was written for training. */
-const STRANGERS_WEIGHT = 2
+/** How much more such a message, or a part of it, counts than one that was written for training. */
+const UNSEEN_WEIGHT = 2
 
 export const messagesIn = (text: string): readonly TrainingMessage[] =>
   text

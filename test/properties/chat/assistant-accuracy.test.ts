@@ -22,14 +22,14 @@ const counts = countsOf(checkMessages())
 // The level that was reached, see `npm run assistant:measure`; it may rise, and these numbers with it.
 
 test("of the messages that only count, so many are answered right, and so few incompletely or wrong", () => {
-  expect(shareOf(counts, "right")).toBeGreaterThanOrEqual(0.802)
-  expect(shareOf(counts, "right", "honest")).toBeGreaterThanOrEqual(0.922)
-  expect(shareOf(counts, "incomplete")).toBeLessThanOrEqual(0.03)
-  expect(shareOf(counts, "wrong")).toBeLessThanOrEqual(0.048)
+  expect(shareOf(counts, "right")).toBeGreaterThanOrEqual(0.816)
+  expect(shareOf(counts, "right", "honest")).toBeGreaterThanOrEqual(0.92)
+  expect(shareOf(counts, "incomplete")).toBeLessThanOrEqual(0.038)
+  expect(shareOf(counts, "wrong")).toBeLessThanOrEqual(0.042)
 })
 
 test("so few say what must not be said", () => {
-  expect(forbiddenIn(counts)).toBeLessThanOrEqual(5)
+  expect(forbiddenIn(counts)).toBeLessThanOrEqual(4)
 })
 
 test("so few open the dialog or ask for a person in vain", () => {
@@ -38,16 +38,16 @@ test("so few open the dialog or ask for a person in vain", () => {
 
 test("of what visitors write first in an ordinary month, so much is answered right", () => {
   const ordinary = countsOf(ordinaryMessages())
-  expect(shareOf(ordinary, "right")).toBeGreaterThanOrEqual(0.895)
-  expect(shareOf(ordinary, "wrong")).toBeLessThanOrEqual(0.03)
-  expect(forbiddenIn(ordinary)).toBeLessThanOrEqual(2)
+  expect(shareOf(ordinary, "right")).toBeGreaterThanOrEqual(0.905)
+  expect(shareOf(ordinary, "wrong")).toBeLessThanOrEqual(0.025)
+  expect(forbiddenIn(ordinary)).toBeLessThanOrEqual(1)
 })
 
 test("of what they write after it, so much is answered right", () => {
   const later = countsOf(laterMessages())
-  expect(shareOf(later, "right")).toBeGreaterThanOrEqual(0.829)
-  expect(shareOf(later, "wrong")).toBeLessThanOrEqual(0.112)
-  expect(forbiddenIn(later)).toBeLessThanOrEqual(12)
+  expect(shareOf(later, "right")).toBeGreaterThanOrEqual(0.86)
+  expect(shareOf(later, "wrong")).toBeLessThanOrEqual(0.087)
+  expect(forbiddenIn(later)).toBeLessThanOrEqual(6)
 })
 
 test("a miss is printed with what the reply says instead", () => {

@@ -33,6 +33,10 @@ test.for<[Odds, Partial<Found>, readonly Ask[]]>([
   [{ service: 0.95, hours: 0.93 }, { hasJob: true }, ["service", "hours", "price"]],
   [{ service: 0.08, price: 0.08 }, { hasJob: true }, []],
   [{ hours: 0.95 }, { hasJob: true }, ["hours"]],
+  [{ soonest: 0.45, book: 0.5 }, {}, ["book"]],
+  [{ soonest: 0.5, book: 0.45 }, {}, ["soonest"]],
+  [{ soonest: 0.8, cancel: 0.25 }, {}, ["soonest", "cancel"]],
+  [{ soonest: 0.25, cancel: 0.8 }, {}, ["cancel"]],
 ])("%j with %j asks %j", ([odds, found, asks]) => {
   const { sure } = read(odds, found)
   expect([...sure].toSorted()).toEqual([...asks].toSorted())

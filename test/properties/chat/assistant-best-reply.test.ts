@@ -64,7 +64,7 @@ const worthTo = (asked: readonly Ask[], { answered, offered }: BestReply): numbe
   const more = answered.length - right
   const isComplete = right + open === asked.length
   const value = () => {
-    if (asked.length === 0 || more > 1 || (!isComplete && more > 0)) return -0.7
+    if (asked.length === 0 || more > 1 || (!isComplete && more > 0)) return -0.9
     if (!isComplete) return 0
     if (open === 0) return 1
     return right > 0 ? 0.4 : 0.1
@@ -88,7 +88,7 @@ const worthOf = (possible: readonly Possible[], reply: BestReply): number => {
   return (
     sum / total -
     (reply.offered.length > 0 ? 0.04 : 0) -
-    acting.reduce((cost, { p }) => cost + 0.7 * (1 - p), 0)
+    acting.reduce((cost, { p }) => cost + 0.9 * (1 - p), 0)
   )
 }
 

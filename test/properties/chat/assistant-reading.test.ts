@@ -282,6 +282,7 @@ test.for<[(typeof flags)[number], ...string[]]>([
   [
     "asksContact",
     "your phone please",
+    "your number to call",
     "ya'll's e-mail?",
     "yall number",
     "the office phone",
@@ -360,6 +361,9 @@ test.for([
   "cash or card",
   "is a personal check okay instead of a credit card",
   "aceptan tarjeta o efectivo",
+  "your number to paint a room",
+  "your number on a bedroom",
+  "the link in your email",
 ])("%s: nothing of that", (text) => {
   expect(flagsOf(text)).toEqual([])
 })

@@ -213,7 +213,7 @@ describe("the reply to", () => {
       /^I do not know how you can pay\..* Yes, we are fully insured\.$/u,
     ],
     [
-      "the bathroom fan is loud and also do you paint bedrooms and when could you come",
+      "the ceiling fan is loud and also do you paint bedrooms and when could you come",
       /Light Fixture or Ceiling Fan: from \$135.*Interior Painting: from \$3\.25.*The next free times/u,
     ],
     ["can you move a gas line for my new stove", /^Gas lines need a licensed plumber[^/]*$/u],

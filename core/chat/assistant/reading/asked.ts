@@ -40,14 +40,17 @@ export const askedIn = (judgment: Judgment, found: Found): Asked => {
   const all = ASKS.filter((ask) => ask !== "emergency")
     .map((ask) => ({ ask, p: likely(ask) }))
     .toSorted((a, b) => b.p - a.p)
-  // The price of a job says too that it is done: one part answers both.
-  const priceOfJob = Math.min(MOST_LIKELY, likely("service") + likely("price"))
-  const possible = hasJob
-    ? all
-        .filter(({ ask }) => ask !== "service")
-        .map(({ ask, p }) => ({ ask, p: ask === "price" ? priceOfJob : p }))
-        .toSorted((a, b) => b.p - a.p)
-    : all
+  // The price of a job says too that it is done, and free times are the way to book: one part answers both.
+  const priceOfJob = together(likely("service"), likely("price"))
+  const times = together(likely("soonest"), likely("book"))
+  const lessLikely = likely("soonest") < likely("book") ? "soonest" : "book"
+  const possible = all
+    .filter(({ ask }) => ask !== lessLikely && !(hasJob && ask === "service"))
+    .map(({ ask, p }) => {
+      if (TIMES_TO_BOOK.includes(ask)) return { ask, p: times }
+      return { ask, p: hasJob && ask === "price" ? priceOfJob : p }
+    })
+    .toSorted((a, b) => b.p - a.p)
   const { answered, offered } = bestReply(possible)
   const names: readonly Ask[] = hasJob && answered.includes("price") ? [...answered, "service"] : answered
   return {
@@ -57,11 +60,17 @@ export const askedIn = (judgment: Judgment, found: Found): Asked => {
   }
 }
 
+/** How likely one of two is asked that are seldom asked both. */
+const together = (one: number, other: number): number => Math.min(MOST_LIKELY, one + other)
+
+const TIMES_TO_BOOK: readonly Ask[] = ["soonest", "book"]
+
 /** How likely each is with what else is known: its odds, times how much more often it is asked then. */
 const likelyWith =
   ({ likely }: Judgment, { hasPlace, hasTime, isPolite, tells }: Found) =>
   (ask: Ask): number => {
-    const isChange = likely["ask:move"] >= CHANGE || likely["ask:cancel"] >= CHANGE
+    const change = Math.max(likely["ask:move"], likely["ask:cancel"])
+    const isChange = change >= CHANGE && change > Math.max(likely["ask:soonest"], likely["ask:book"])
     const times =
       (tells(ask) ? 2 : 1) *
       (ask === "area" && hasPlace ? 1.6 : 1) *

@@ -41,13 +41,13 @@ const ASKS_ALONE = 0.2
 /** It leaves something out, and answers nothing else. */
 const INCOMPLETE = 0
 /** It leaves something out and answers something else, or answers two things more. */
-const WRONG = -0.7
+const WRONG = -0.9
 /** One thing more than is asked. */
 const ONE_MORE = -0.05
 /** A question beside an answer, which somebody has to read. */
 const QUESTION = -0.04
 /** To call a person, or to open the form, where that was not asked. */
-const ACTS_UNASKED = -0.7
+const ACTS_UNASKED = -0.9
 
 /**
  * What to answer and what to offer, so that the reply is worth most by the probabilities, the likeliest first: of all sets

@@ -109,7 +109,9 @@ const DANGERS: Readonly<Record<Danger, readonly string[]>> = {
     `fountain waterfall geyser niagara river …20 in down from out_of through …15 ${ROOMS}`,
   ],
   person: [
-    "porch deck ceiling stair stairs balcony balcon wall techo escalera roof …25 collapsed caved caving gave_way fell_on fell_with came_down_on encima",
+    "porch deck ceiling stair stairs balcony balcon wall techo escalera roof …25 collapsed caved caving gave_way fell_on fell_with came_down_on encima unless cat kitten dog puppy",
+    `deck porch balcony …90 ${RELATIVE} parents in_laws people guests everybody …12 still_on_it still_up_there still_out_there`,
+    "locked_himself locked_herself locked_in …90 stopped_answering not_answering wont_answer isnt_answering doesnt_answer stopped_talking",
     "stuck_under pinned prensad* blood_everywhere cant_get_up cant_feel_his cant_feel_her cant_feel_my wont_wake_up no_contesta no_me_contesta no_despierta no_responde no_se_puede_levantar passed_out isnt_talking_right not_talking_right giving_way leaning_in se_desmayo breaking_in tratando_de_abrir",
     "hear* is …1 steps footsteps someone somebody …1 upstairs in_the_house in_my_house in_the_basement in_my_basement in_the_attic",
     "encerrado …34 contesta",
@@ -138,7 +140,7 @@ const CALLS =
 const HARMLESS = new RegExp(
   phrases([
     "gas_bill gas_grill gas_line_to gas_money gas_station hose_bib hot_tub hot_water trapped_in_there re-pinned",
-    "smoke_alarm smoke_alarms smoke_detector smoke_detectors smoke_box smoke_stain* smoking_a",
+    "blow_smoke blowing_smoke smoke_alarm smoke_alarms smoke_detector smoke_detectors smoke_box smoke_stain* smoking_a",
     "cold_flooding air_flooding light_flooding wind_flooding sun_flooding sunlight_flooding flooded_with",
     "gushing_over gushing_about on_fire_about on_fire_for on_fire_to",
     "cant_get_up_there cant_get_up_to cant_get_up_on cant_get_up_that cant_get_up_high",
@@ -155,10 +157,10 @@ const OVER = phrases([
   "already …1 fixed replaced shut off out",
   "off_already shutoff_already quit_using taped_off wildfire wildfires chirp*",
   "need needs …3 new_battery new_batteries",
-  "if_they_smell if_you_smell in_case what_if if_there_is por_si jaja lol haha figure_of_speech",
+  "if_they_smell if_you_smell in_case what_if if_there_is por_si jaja lol haha figuratively figure_of_speech",
   "nothing_hot nothing_burn* no_smoke no_fire no_smell no_spark no_sparks no_water no_humo no_huele ni_huele no_saca",
   "not_a not …1 fire smoke gas spark sparks",
-  "el_ano_pasado ya_sec* ya_esta_sec* ya_lo_arregl* ya_lo_cerr* que_ya_arregl*",
+  "la_otra_vez la_vez_pasada el_ano_pasado ya_sec* ya_esta_sec* ya_lo_arregl* ya_lo_cerr* que_ya_arregl*",
   "hace …12 semana semanas mes meses ano anos",
   "shocked_at shocked_by …5 price prices cost costs bill bills estimate estimates quote quotes number numbers",
 ])

@@ -4,7 +4,7 @@ import { dangerWordsIn, type Danger } from "./danger-words.ts"
 /** From these probabilities on, the classifier suffices: with a word of danger, alone, and against words of the past or of a no. */
 const SURE_WITH_HINT = 0.15
 const SURE = 0.3
-const AGAINST_WORDS = 0.6
+const AGAINST_WORDS = 0.8
 
 /** From these on, with a word of danger or without, it may be one, so that a sentence of caution stands before the reply. */
 const POSSIBLE_WITH_HINT = 0.03

@@ -134,7 +134,7 @@ const DURATION =
   /\bhow long (?:does|do|would|will|is|it take)|^\W*(?:and |ok )?(?:about )?how long\W*$|\bhow many (?:hours|days)|cuant[oa]s? (?:tiempo|dias|horas|tarda|dura|se tarda)/u
 
 const CONTACT =
-  /\b(?:your|ur|yalls?|the (?:office|shop|business)s?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:cual es|me (?:dan?|pasan?)|(?:pueden?|podrian?) (?:dar|pasar)(?:me)?|d[ae]me|digame|tienen|que es) (?:su|el|un) (?:numero|telefono|correo)\b|\bsu direccion\b/u
+  /(?<!\bin )\b(?:your|ur|yalls?|the (?:office|shop|business)s?) (?:phone|number(?! (?:to (?!call|reach|text|contact|get)|on an?\b))|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:cual es|me (?:dan?|pasan?)|(?:pueden?|podrian?) (?:dar|pasar)(?:me)?|d[ae]me|digame|tienen|que es) (?:su|el|un) (?:numero|telefono|correo)\b|\bsu direccion\b/u
 
 const OPENING =
   /(?<!\bhow many )\bhours\b|\bwhat time (?:do|does|will|are|is|u|you|yall)\b.*\b(?:open|close|start|quit|done)\b|\bwhen (?:do|does|are) (?:you|u|yall)\b.*\b(?:open|close)\b|\b(?:open|close)s? (?:at|till?|until)\b|\b(?:horarios?|a que horas?)\b/u
