@@ -151,6 +151,7 @@ test.for<[string, number, string | undefined]>([
   ["co is high", 0.9, "gas"],
   ["monoxide it says", 0.9, "gas"],
   ["a propane tank", 0.9, "gas"],
+  ["something rotten by the water heater", 0.9, "gas"],
   ["we bought a gasket for the cord", 0.9, "fire"],
   ["water is there", 0.9, "water"],
   ["está goteando", 0.9, "water"],
