@@ -34,7 +34,12 @@ export const mayBeDanger = (text: string, probability: number): boolean => {
 
 /** Of a message in which the classifier alone finds danger. */
 const likeliestDanger = (plain: string): Danger => {
-  if (/\b(?:gas\b|co\b|monoxid|propan|rotten|rotting|sulfur|sulphur|podrid)/u.test(plain)) return "gas"
+  if (
+    /\b(?:gas\b|co\b|monoxid|propan|sulfur|sulphur|(?:smell|stink|reek|huele).{0,40}(?:rotten|podrid))/u.test(
+      plain,
+    )
+  )
+    return "gas"
   return /\b(?:water|agua|flood|leak|drip|pipe|sewage|toilet|ceiling|tub|gote|inund)/u.test(plain)
     ? "water"
     : "fire"
