@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util"
-import { classifierOf, type Classifier } from "../../../core/chat/assistant/classifier/classifier.ts"
+import { classifierOf } from "../../../core/chat/assistant/classifier/classifier.ts"
 import { sampleFacts } from "../facts.ts"
 import { trainingMessages, type TrainingMessage } from "../training/messages.ts"
-import { calibrated, crossValidation } from "../training/training.ts"
+import { withoutQuarter } from "../training/training.ts"
 import { checkMessages, laterMessages, ordinaryMessages } from "./counted.ts"
 import { countReply, type Count } from "./counting.ts"
 import { missesOf, tableOf } from "./table.ts"
@@ -10,8 +10,8 @@ import { readClassifier } from "../../../adapters/assistant/classifier.ts"
 
 /**
  * `npm run assistant:measure [-- --of check|ordinary|later|learn] [-- --misses]`: counts the replies to the messages of
- * `check.jsonl`, to ordinary first or later ones, or to those that the classifier was trained with, each by a classifier that
- * was trained without it.
+ * `check.jsonl`, to ordinary first or later ones, or to a quarter of those to train with, by a classifier that was trained with
+ * the rest.
  */
 const { of, misses = false } = parseArgs({
   options: { of: { type: "string", default: "check" }, misses: { type: "boolean" } },
@@ -29,12 +29,11 @@ const countsOf = (messages: () => readonly TrainingMessage[]): readonly Count[] 
 }
 
 const countsOfLearn = (): readonly Count[] => {
-  const messages = trainingMessages()
-  const { models, folds, calibration } = crossValidation(messages)
-  const classifiers = models.map((model): Classifier => classifierOf(calibrated(model, calibration)))
-  return messages.flatMap((message, n) =>
-    message.isOfStranger ? [countReply(message, sampleFacts, classifiers[folds[n]!]!)] : [],
-  )
+  const { model, held } = withoutQuarter(trainingMessages())
+  const classify = classifierOf(model)
+  return held
+    .filter(({ isOfStranger }) => isOfStranger)
+    .map((message) => countReply(message, sampleFacts, classify))
 }
 
 const counted = COUNTED.get(of)

@@ -1,5 +1,6 @@
 import { languageOf, type Language } from "../../../core/chat/assistant/language.ts"
 import type { TrainingMessage } from "./messages.ts"
+import { randomNumbers } from "./random.ts"
 
 /** How people go on to a second question. */
 const JOINERS: Readonly<Record<Language, readonly string[]>> = {
@@ -20,8 +21,8 @@ export const joinedMessages = (
     // A danger is seldom told beside something else.
     return asks.length === 1 && asks[0] !== "emergency" && words >= FEWEST_WORDS && words <= MOST_WORDS
   })
-  const random = randomBelow()
-  const oneOf = <T>(all: readonly T[]): T => all[random(all.length)]!
+  const random = randomNumbers()
+  const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!
   const inLanguage = { en: [] as TrainingMessage[], es: [] as TrainingMessage[] }
   for (const message of short) inLanguage[languageOf(message.say)].push(message)
   return Array.from({ length: count }, (_, n): TrainingMessage => {
@@ -39,12 +40,3 @@ export const joinedMessages = (
 
 /** How much one of them counts: less than what somebody wrote. */
 const JOINED_WEIGHT = 0.4
-
-/** A linear congruential generator: the same numbers each time. */
-const randomBelow = () => {
-  let state = 1
-  return (limit: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
-}

@@ -1,22 +1,22 @@
-import { scorerOf } from "../../../core/chat/assistant/classifier/classifier.ts"
+import { positionsOfKnown, scorerOf } from "../../../core/chat/assistant/classifier/classifier.ts"
 import { FEATURE_COUNT, featuresOf } from "../../../core/chat/assistant/classifier/features.ts"
 import { LABELS, type Label } from "../../../core/chat/assistant/classifier/labels.ts"
 import { partsOf } from "../../../core/chat/assistant/classifier/message-parts.ts"
 import type { Model, ModelLabel } from "../../../core/chat/assistant/classifier/model.ts"
 import { calibrate } from "./calibrate.ts"
-import { FOLDS, foldsOf } from "./folds.ts"
-import { train, type Row } from "./logistic-regression.ts"
 import { joinedMessages } from "./joined.ts"
 import type { TrainingMessage } from "./messages.ts"
+import { trainNetwork, UNITS, type Example } from "./network.ts"
+import { quartersOf } from "./quarters.ts"
 
 /** A feature of fewer messages is none. */
-const FEWEST_MESSAGES = 2
-/** What the feature that all texts have counts for; it makes the bias. */
-const BIAS = 0.3
+const FEWEST_MESSAGES = 10
+
+const ROUNDS = 10
+/** Enough to find which part of a message shows a label. */
+const FEW_ROUNDS = 3
 /** Inverse document frequencies are kept as whole numbers of it. */
 const IDF_STEP = 1 / 24
-/** Weights of less than this part of a label's greatest are left out. */
-const SMALLEST_WEIGHT = 0.03
 
 /** The slope and offset of each label's probability, from scores of messages that were not trained with. */
 export type Calibration = ReadonlyMap<Label, Pick<ModelLabel, "slope" | "offset">>
@@ -31,10 +31,10 @@ export const modelOf = (
   hash: string,
   calibration: Calibration,
 ): Model => {
-  const judge = scorerOf(modelOfTexts(messages, "", new Map()))
+  const judge = scorerOf(modelOfTexts(messages, "", new Map(), FEW_ROUNDS))
   const parts = messages.flatMap((message) => labeledParts(message, judge))
   const joined = joinedMessages(messages, messages.length)
-  return modelOfTexts([...messages, ...parts, ...joined], hash, calibration)
+  return modelOfTexts([...messages, ...parts, ...joined], hash, calibration, ROUNDS)
 }
 
 const labeledParts = (
@@ -62,33 +62,40 @@ const modelOfTexts = (
   messages: readonly TrainingMessage[],
   hash: string,
   calibration: Calibration,
+  rounds: number,
 ): Model => {
   const counted = messages.map(({ say }) => featuresOf(say))
   const idf = idfOf(counted)
-  const rows = counted.map((counts, n) => rowOf(counts, idf, messages[n]!.weight ?? 1))
-  const labels: ModelLabel[] = []
-  const weights = new Int8Array(FEATURE_COUNT * LABELS.length)
-  LABELS.forEach((name, label) => {
-    // Feature 0 is the one that all texts have.
-    const own = train(
-      rows,
-      messages.map((message) => hasLabel(message, name)),
-      FEATURE_COUNT + 1,
-    )
-    const largest = own.reduce((most, weight, n) => (n === 0 ? 0 : Math.max(most, Math.abs(weight))), 0)
-    const step = largest / 127 || 1
-    labels.push({
+  const positions = positionsOfKnown(idf)
+  const examples = messages.map((message, n) => exampleOf(message, counted[n]!, idf, positions))
+  const known = idf.reduce((sum, frequency) => sum + (frequency === 0 ? 0 : 1), 0)
+  const network = trainNetwork(examples, known, LABELS.length, rounds)
+  const unitSteps = Array.from(network.unitBiases, (_, unit) =>
+    stepOf(network.inputs.filter((_, n) => n % UNITS === unit)),
+  )
+  const labelSteps = LABELS.map((_, label) =>
+    stepOf(network.outputs.subarray(label * UNITS, (label + 1) * UNITS)),
+  )
+  return {
+    messages: hash,
+    labels: LABELS.map((name, label) => ({
       name,
-      step,
-      bias: own[0]! * BIAS,
+      step: labelSteps[label]!,
+      bias: network.labelBiases[label]!,
       ...(calibration.get(name) ?? { slope: 1, offset: 0 }),
-    })
-    for (let feature = 0; feature < FEATURE_COUNT; feature++)
-      if (idf[feature] !== 0 && Math.abs(own[feature + 1]!) >= largest * SMALLEST_WEIGHT)
-        weights[feature * LABELS.length + label] = Math.round(own[feature + 1]! / step)
-  })
-  return { messages: hash, labels, idf, weights }
+    })),
+    units: unitSteps.map((step, unit) => ({ step, bias: network.unitBiases[unit]! })),
+    idf,
+    inputs: Int8Array.from(network.inputs, (weight, n) => Math.round(weight / unitSteps[n % UNITS]!)),
+    outputs: Int8Array.from(network.outputs, (weight, n) =>
+      Math.round(weight / labelSteps[Math.floor(n / UNITS)]!),
+    ),
+  }
 }
+
+/** The step in which the largest of some weights is as large as an 8-bit number can be. */
+const stepOf = (weights: Float32Array): number =>
+  weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127 || 1
 
 const hasLabel = ({ asks, kinds }: TrainingMessage, label: Label): boolean => {
   const [type, name] = label.split(":")
@@ -106,34 +113,39 @@ const idfOf = (counted: ReadonlyArray<ReadonlyMap<number, number>>): Uint8Array 
   return idf
 }
 
-const rowOf = (counts: ReadonlyMap<number, number>, idf: Uint8Array, weight: number): Row => {
+const exampleOf = (
+  message: TrainingMessage,
+  counts: ReadonlyMap<number, number>,
+  idf: Uint8Array,
+  positions: Int32Array,
+): Example => {
   const known = [...counts].filter(([feature]) => idf[feature] !== 0)
-  const values = known.map(([feature, count]) => (1 + Math.log(count)) * idf[feature]! * IDF_STEP)
+  const values = known.map(([feature, count]) => (1 + Math.log(count)) * idf[feature]!)
   const length = Math.hypot(...values) || 1
   return {
-    features: Int32Array.from([0, ...known.map(([feature]) => feature + 1)]),
-    values: Float64Array.from([BIAS, ...values.map((value) => value / length)]),
-    weight,
+    features: Int32Array.from(known, ([feature]) => positions[feature]!),
+    values: Float64Array.from(values, (value) => value / length),
+    labels: LABELS.flatMap((label, n) => (hasLabel(message, label) ? [n] : [])),
+    weight: message.weight ?? 1,
   }
 }
 
 /**
- * Models that were each trained without one of four folds, not calibrated, the fold of each message, and the calibration from
- * the scores that each message has by the model that was trained without it. What is asked is as frequent as strangers ask it.
+ * A model that was trained without a quarter of the messages, those messages, and the calibration by the scores that it gives
+ * them. What is asked is as frequent in it as strangers ask it.
  */
-export const crossValidation = (messages: readonly TrainingMessage[]) => {
-  const folds = foldsOf(messages)
-  const models = Array.from({ length: FOLDS }, (_, fold) =>
-    modelOf(
-      messages.filter((_, n) => folds[n] !== fold),
-      "",
-      new Map(),
-    ),
+export const withoutQuarter = (messages: readonly TrainingMessage[]) => {
+  const quarters = quartersOf(messages)
+  const model = modelOf(
+    messages.filter((_, n) => quarters[n] !== 0),
+    "",
+    new Map(),
   )
-  const scorers = models.map(scorerOf)
-  const scored = messages.map((message, n) => ({
+  const held = messages.filter((_, n) => quarters[n] === 0)
+  const scorer = scorerOf(model)
+  const scored = held.map((message) => ({
     message,
-    scores: scorers[folds[n]!]!(message.say, partsOf(message.say)).scores,
+    scores: scorer(message.say, partsOf(message.say)).scores,
   }))
   const ofStrangers = scored.filter(({ message }) => message.isOfStranger)
   const ofStrangersAndOrdinary = scored.filter(({ message }) => message.isOfStranger || message.isOrdinary)
@@ -152,10 +164,6 @@ export const crossValidation = (messages: readonly TrainingMessage[]) => {
       return [label, calibrate(scores, are)]
     }),
   )
-  return { models, folds, calibration }
+  const labels = model.labels.map((label) => ({ ...label, ...calibration.get(label.name) }))
+  return { model: { ...model, labels }, held, calibration }
 }
-
-export const calibrated = (model: Model, calibration: Calibration): Model => ({
-  ...model,
-  labels: model.labels.map((label) => ({ ...label, ...calibration.get(label.name) })),
-})

@@ -5,7 +5,7 @@ import { marksOf } from "../../../core/chat/assistant/classifier/marks.ts"
 import { partsOf } from "../../../core/chat/assistant/classifier/message-parts.ts"
 import { encodeModel, type Model } from "../../../core/chat/assistant/classifier/model.ts"
 
-/** FNV-1a with 32 bits, of which the lower 17 count after the upper half is mixed in. */
+/** FNV-1a with 32 bits, of which the lower 18 count after the upper half is mixed in. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5n
   for (const unit of text.split("")) hash = ((hash ^ BigInt(unit.charCodeAt(0))) * 0x01000193n) & 0xffffffffn
@@ -126,26 +126,39 @@ const LABELS: Model["labels"] = [
   { name: "kind:fences", step: 0.2, bias: 0.1, slope: 1, offset: -0.1 },
 ]
 
+/** Two units that are as large as a word's share in the text, and one that is never above 0. */
+const UNITS: Model["units"] = [
+  { step: 0.1, bias: 0 },
+  { step: 0.05, bias: 0 },
+  { step: 0.1, bias: -2 },
+]
+
 const modelOf = (
-  words: Readonly<Record<string, { readonly idf: number; readonly weights: readonly number[] }>>,
-) => {
+  words: Readonly<Record<string, { readonly idf: number; readonly inputs: readonly number[] }>>,
+): Model => {
+  const known = Object.entries(words)
+    .map(([word, { idf, inputs }]) => ({ feature: hashOf(`word ${word}`), idf, inputs }))
+    .toSorted((a, b) => a.feature - b.feature)
   const idf = new Uint8Array(FEATURE_COUNT)
-  const weights = new Int8Array(FEATURE_COUNT * LABELS.length)
-  for (const [word, known] of Object.entries(words)) {
-    idf[hashOf(`word ${word}`)] = known.idf
-    weights.set(known.weights, hashOf(`word ${word}`) * LABELS.length)
+  for (const each of known) idf[each.feature] = each.idf
+  return {
+    messages: "hash",
+    labels: LABELS,
+    units: UNITS,
+    idf,
+    inputs: Int8Array.from(known.flatMap(({ inputs }) => inputs)),
+    outputs: Int8Array.from([10, 0, 100, 0, 40, 100, -10, 5, 100, 5, -5, 100]),
   }
-  return { messages: "hash", labels: LABELS, idf, weights }
 }
 
 const KNOWN = modelOf({
-  price: { idf: 24, weights: [10, 0, -10, 5] },
-  area: { idf: 48, weights: [0, 40, 5, -5] },
+  price: { idf: 24, inputs: [10, 0, 10] },
+  area: { idf: 48, inputs: [0, 20, 10] },
 })
 
 const rounded = (values: readonly number[]) => values.map((value) => Number(value.toFixed(6)))
 
-// Computed by hand: a label's score is the mean of the whole's and the best part's, each a sum of weights by the share that a
+// Computed by hand: a label's score is the mean of the whole's and the best part's, each a sum of outputs by the share that a
 // word has in the text; an ask is the likelier, the further it leads the next one in the whole and in its best part.
 test.for<[string, readonly string[], string, readonly number[], readonly number[], readonly number[]]>([
   [
@@ -205,10 +218,9 @@ test.for<[string, readonly string[], string, readonly number[], readonly number[
   expect(rounded(names.map(judgment.byPart))).toEqual(byPart)
 })
 
-test("a model is written without what it does not know", () => {
-  const head = JSON.stringify({ messages: "hash", labels: LABELS })
-  expect(encodeModel(modelOf({}))).toHaveLength(3 + head.length)
-  const { price, area } = { price: hashOf("word price"), area: hashOf("word area") }
-  const steps = [Math.min(price, area), Math.abs(price - area)].map((step) => Math.floor(step / 255) + 1)
-  expect(encodeModel(KNOWN)).toHaveLength(3 + head.length + steps[0]! + steps[1]! + 2 * (2 + 2 * 3))
+test("a model is written without inputs of features that it does not know", () => {
+  const head = JSON.stringify({ messages: "hash", labels: LABELS, units: UNITS })
+  const { length } = encodeModel(modelOf({}))
+  expect(length).toBe(3 + head.length + FEATURE_COUNT + LABELS.length * UNITS.length)
+  expect(encodeModel(KNOWN)).toHaveLength(length + 2 * UNITS.length)
 })

@@ -71,6 +71,9 @@ test.for([
   "my arm went numb when i grabbed the washer and the sink",
   "the handrail broke and my mother fell down the steps",
   "christmas tree lights are melting",
+  "my breathing machine runs on the oxygen concentrator and the block lost power",
+  "cant get out of the bathroom, the lock jammed and im alone",
+  "a stranger is trying the back door right now",
 ])(
   "what falls on people, lines that are down, cords in water, embers and the like are a danger: %s",
   (say) => {
@@ -134,6 +137,12 @@ const NO_DANGERS = [
   "the handle broke, can you replace it",
   "could not stand the old faucet anymore, replace it",
   "drain cleaner did not work, sink still slow",
+  "gutter over the porch fell on one side",
+  "glued and pinned, what would the chair leg cost",
+  "spring broke and the car is trapped in the garage, soonest?",
+  "the alarm beeps once a minute, carbon monoxide one, old battery",
+  "the pipe that burst is mended, only the wall is left to patch",
+  "se revento el tubo pero ya cerre la llave, cuanto por cambiarlo",
 ]
 
 // The level that was reached; it may fall, and this number with it.

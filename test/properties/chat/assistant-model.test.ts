@@ -8,9 +8,9 @@ import { LABELS } from "../../../core/chat/assistant/classifier/labels.ts"
 import { partsOf } from "../../../core/chat/assistant/classifier/message-parts.ts"
 import { decodeModel, encodeModel, type Model } from "../../../core/chat/assistant/classifier/model.ts"
 import { calibrate } from "../../assistant/training/calibrate.ts"
-import { train } from "../../assistant/training/logistic-regression.ts"
 import { joinedMessages } from "../../assistant/training/joined.ts"
 import { hashOfMessages, trainingMessages } from "../../assistant/training/messages.ts"
+import { trainNetwork, UNITS } from "../../assistant/training/network.ts"
 import { modelOf } from "../../assistant/training/training.ts"
 import { always } from "../support/always.ts"
 
@@ -30,37 +30,56 @@ test("training again with the same messages gives the same bytes", () => {
 })
 
 test("a model is read as it was written", () => {
-  const labels: Model["labels"] = [
-    { name: "ask:price", step: 0.1, bias: -1, slope: 2, offset: 0.5 },
-    { name: "ask:area", step: 0.2, bias: 1, slope: 1, offset: 0 },
-  ]
-  const feature = fc.record({
-    at: fc.integer({ min: 0, max: FEATURE_COUNT - 1 }),
-    idf: fc.integer({ min: 1, max: 255 }),
-    weights: fc.tuple(fc.integer({ min: -127, max: 127 }), fc.integer({ min: -127, max: 127 })),
+  const number = fc.double({ noNaN: true, noDefaultInfinity: true })
+  const weight = fc.integer({ min: -127, max: 127 })
+  const unit = fc.record({ step: number, bias: number })
+  const label = fc.record({
+    name: fc.constantFrom(...LABELS),
+    step: number,
+    bias: number,
+    slope: number,
+    offset: number,
   })
-  const written = fc.array(feature, { maxLength: 8 })
+  const written = fc
+    .record({
+      labels: fc.array(label, { maxLength: 4 }),
+      units: fc.array(unit, { maxLength: 4 }),
+      known: fc.uniqueArray(fc.integer({ min: 0, max: FEATURE_COUNT - 1 }), { maxLength: 8 }),
+    })
+    .chain(({ labels, units, known }) =>
+      fc.record({
+        labels: fc.constant(labels),
+        units: fc.constant(units),
+        known: fc.constant(known),
+        inputs: fc.array(weight, {
+          minLength: known.length * units.length,
+          maxLength: known.length * units.length,
+        }),
+        outputs: fc.array(weight, {
+          minLength: labels.length * units.length,
+          maxLength: labels.length * units.length,
+        }),
+      }),
+    )
   fc.assert(
-    fc.property(written, (features) => {
-      const model: Model = {
-        messages: "hash",
-        labels,
-        idf: new Uint8Array(FEATURE_COUNT),
-        weights: new Int8Array(FEATURE_COUNT * labels.length),
-      }
-      for (const { at, idf, weights } of features) {
-        model.idf[at] = idf
-        model.weights.set(weights, at * labels.length)
-      }
-      const read = decodeModel(encodeModel(model))
-      expect(read.labels).toEqual(model.labels)
-      for (const { at } of features) {
-        expect(read.idf[at]).toBe(model.idf[at])
-        expect(read.weights.subarray(at * 2, at * 2 + 2)).toEqual(model.weights.subarray(at * 2, at * 2 + 2))
-      }
-      expect(read.idf.filter((idf) => idf !== 0)).toHaveLength(new Set(features.map(({ at }) => at)).size)
+    fc.property(written, ({ labels, units, known, inputs, outputs }) => {
+      const idf = new Uint8Array(FEATURE_COUNT)
+      known.forEach((feature, n) => (idf[feature] = 1 + n))
+      const read = decodeModel(
+        encodeModel({
+          messages: "hash",
+          labels,
+          units,
+          idf,
+          inputs: Int8Array.from(inputs),
+          outputs: Int8Array.from(outputs),
+        }),
+      )
+      expect([read.labels, read.units]).toEqual([labels, units])
+      expect(known.map((feature) => read.idf[feature])).toEqual(known.map((_, n) => 1 + n))
+      expect([[...read.inputs], [...read.outputs]]).toEqual([inputs, outputs])
     }),
-    { numRuns: 20 },
+    { numRuns: 50 },
   )
 })
 
@@ -104,16 +123,35 @@ test.for<[string, ...string[]]>([
   expect(partsOf(text)).toEqual(parts)
 })
 
-test("training separates what can be separated, and calibration orders probabilities as scores", () => {
-  const rows = [0, 1, 2, 3].map((n) => ({
-    features: Int32Array.from([0, 1 + (n % 2)]),
-    values: Float64Array.from([0.3, 1]),
-    weight: 1,
-  }))
-  const weights = train(rows, [true, false, true, false], 3)
-  expect(weights[1]).toBeGreaterThan(0)
-  expect(weights[2]).toBeLessThan(0)
-  expect(train(rows, [false, false, false, false], 3)).toEqual(new Float64Array(3))
+test("a network tells apart labels of one word and of either of two words, but not of both", () => {
+  // Words 0 and 1 make label 0 if one of them occurs without the other, and word 2 makes label 1.
+  const texts = [[0], [1], [0, 1], [2], [0, 2], [1, 2], [0, 1, 2]]
+  const examples = Array.from({ length: 700 }, (_, n) => {
+    const words = texts[n % texts.length]!
+    const isEither = words.includes(0) !== words.includes(1)
+    return {
+      features: Int32Array.from(words),
+      values: Float64Array.from(words, () => 1 / Math.sqrt(words.length)),
+      labels: [...(isEither ? [0] : []), ...(words.includes(2) ? [1] : [])],
+      weight: 10,
+    }
+  })
+  const { inputs, unitBiases, outputs, labelBiases } = trainNetwork(examples, 3, 2, 20)
+  for (const { features, values, labels } of examples.slice(0, texts.length)) {
+    const hidden = unitBiases.map((bias, unit) =>
+      Math.max(
+        0,
+        features.reduce((sum, feature, n) => sum + inputs[feature * UNITS + unit]! * values[n]!, bias),
+      ),
+    )
+    const scores = labelBiases.map((bias, label) =>
+      hidden.reduce((sum, value, unit) => sum + value * outputs[label * UNITS + unit]!, bias),
+    )
+    expect([...scores].map((score) => score > 0)).toEqual([labels.includes(0), labels.includes(1)])
+  }
+})
+
+test("calibration orders probabilities as scores", () => {
   const { slope } = calibrate([-2, -1, 1, 2], [false, false, true, true])
   expect(slope).toBeGreaterThan(0)
 })

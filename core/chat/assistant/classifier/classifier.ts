@@ -56,10 +56,10 @@ export const classifierOf = (model: Model): Classifier => {
 }
 
 /** How much each says of what is asked: found by logistic regression over messages that were not trained with. */
-const BASE = 0.22
-const OF_ALL = 0.75
-const LEAD_IN_PART = 0.16
-const LEAD_IN_WHOLE = 0.25
+const BASE = 0.24
+const OF_ALL = 1
+const LEAD_IN_PART = 0.09
+const LEAD_IN_WHOLE = 0.22
 const MOST_LEAD = 4
 
 const clamped = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
@@ -75,21 +75,33 @@ export const scorerOf = (model: Model) => {
   }
 }
 
-const textScorerOf = ({ labels, idf, weights }: Model) => {
-  const steps = labels.map(({ step }) => step)
+const textScorerOf = ({ labels, units, idf, inputs, outputs }: Model) => {
+  const positions = positionsOfKnown(idf)
   return (text: string): Float64Array => {
-    const scores = new Float64Array(labels.length)
+    const sums = new Float64Array(units.length)
     let squares = 0
     for (const [feature, count] of featuresOf(text)) {
       if (idf[feature] === 0) continue
       const value = (1 + Math.log(count)) * idf[feature]!
       squares += value * value
-      const first = feature * labels.length
-      for (let label = 0; label < labels.length; label++) scores[label]! += value * weights[first + label]!
+      const first = positions[feature]! * units.length
+      for (let unit = 0; unit < units.length; unit++) sums[unit]! += value * inputs[first + unit]!
     }
     const length = Math.sqrt(squares) || 1
-    return scores.map((score, label) => (score / length) * steps[label]! + labels[label]!.bias)
+    const hidden = sums.map((sum, unit) =>
+      Math.max(0, (sum / length) * units[unit]!.step + units[unit]!.bias),
+    )
+    return Float64Array.from(labels, ({ step, bias }, label) => {
+      const first = label * units.length
+      return bias + step * hidden.reduce((sum, value, unit) => sum + value * outputs[first + unit]!, 0)
+    })
   }
+}
+
+/** The position of each known feature among those that are known. */
+export const positionsOfKnown = (idf: Uint8Array): Int32Array => {
+  let known = 0
+  return Int32Array.from(idf, (frequency) => (frequency === 0 ? -1 : known++))
 }
 
 const logistic = (score: number): number => 1 / (1 + Math.exp(-score))

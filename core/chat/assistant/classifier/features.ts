@@ -2,7 +2,7 @@ import { foldedText } from "../../../fields/phrases.ts"
 import { marksOf } from "./marks.ts"
 
 /** How many features there are: each fragment of a text counts for one of them, by its hash. */
-export const FEATURE_COUNT = 2 ** 17
+export const FEATURE_COUNT = 2 ** 18
 
 /** The features of a text with how often each occurs, in the order in which they first occur. */
 export const featuresOf = (text: string): ReadonlyMap<number, number> => {

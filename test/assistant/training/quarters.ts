@@ -1,21 +1,19 @@
 import { featuresOf } from "../../../core/chat/assistant/classifier/features.ts"
 import type { TrainingMessage } from "./messages.ts"
 
-export const FOLDS = 4
-
 /** From this cosine on, two messages are so much alike that training with one says what the other asks. */
 const ALIKE = 0.5
 /** A feature of more messages tells of none that it is like another. */
 const MOST_MESSAGES = 400
 
 /**
- * The fold of each message, by its position: of all messages that are alike, or are joined by others between them, the same
- * one, so that none is counted by a model that was trained with nearly the same.
+ * To which quarter each message belongs, by its position: of all messages that are alike, or are joined by others between
+ * them, to the same one, so that none is counted by a model that was trained with nearly the same.
  */
-export const foldsOf = (messages: readonly TrainingMessage[]): readonly number[] => {
+export const quartersOf = (messages: readonly TrainingMessage[]): readonly number[] => {
   const firsts = firstsOfAlike(messages.map(({ say }) => featuresOf(say)))
-  const folds = new Map([...new Set(firsts)].map((first, n) => [first, n % FOLDS]))
-  return firsts.map((first) => folds.get(first)!)
+  const quarters = new Map([...new Set(firsts)].map((first, n) => [first, n % 4]))
+  return firsts.map((first) => quarters.get(first)!)
 }
 
 /** For each text, the position of the first of those that are alike. */
