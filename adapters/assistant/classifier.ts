@@ -15,6 +15,6 @@ let classifier: Classifier | undefined
 export const readClassifier = (): Classifier =>
   (classifier ??= classifierOf(decodeModel(readFileSync(MODEL_FILE))))
 
-export const messageClassifierLayer = Layer.succeed(MessageClassifier, (whole, parts) =>
-  readClassifier()(whole, parts),
+export const messageClassifierLayer = Layer.succeed(MessageClassifier, (...message) =>
+  readClassifier()(...message),
 )

@@ -16,14 +16,9 @@ export const ordinaryMessages = (): readonly TrainingMessage[] =>
 
 /** All messages of ordinary conversations but the first ones, with those before. */
 export const laterMessages = (): readonly TrainingMessage[] =>
-  textOf("conversations.jsonl")
-    .trim()
-    .split("\n")
-    .flatMap((line) => {
-      const { turns } = JSON.parse(line) as { readonly turns: readonly TrainingMessage[] }
-      const said = turns.map(({ say }) => say)
-      return turns.slice(1).map((turn, n) => withJob({ ...turn, before: said.slice(0, n + 1) }))
-    })
+  messagesIn(textOf("conversations.jsonl"))
+    .filter(({ before }) => before !== undefined)
+    .map(withJob)
 
 /** With the sample service for the one kind of work that is named. */
 const withJob = (message: TrainingMessage): TrainingMessage => {

@@ -16,7 +16,8 @@ export const joinedMessages = (
   messages: readonly TrainingMessage[],
   count: number,
 ): readonly TrainingMessage[] => {
-  const short = messages.filter(({ say, asks }) => {
+  const short = messages.filter(({ say, asks, before }) => {
+    if (before !== undefined) return false
     const words = say.split(/\s+/u).length
     // A danger is seldom told beside something else.
     return asks.length === 1 && asks[0] !== "emergency" && words >= FEWEST_WORDS && words <= MOST_WORDS
@@ -40,3 +41,24 @@ export const joinedMessages = (
 
 /** How much one of them counts: less than what somebody wrote. */
 const JOINED_WEIGHT = 0.4
+
+/** Messages that are understood by themselves, each after another one; the same ones each time. */
+export const afterOthers = (
+  messages: readonly TrainingMessage[],
+  count: number,
+): readonly TrainingMessage[] => {
+  const random = randomNumbers()
+  const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!
+  const whole = messages.filter(
+    ({ say, before }) => before === undefined && say.split(/\s+/u).length >= FEWEST_WORDS_ALONE,
+  )
+  return Array.from({ length: count }, () => ({
+    ...oneOf(whole),
+    before: [oneOf(messages).say],
+    weight: AFTER_WEIGHT,
+  }))
+}
+
+/** Shorter ones mean something else after another message. */
+const FEWEST_WORDS_ALONE = 5
+const AFTER_WEIGHT = 0.6

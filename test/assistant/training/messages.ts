@@ -34,7 +34,7 @@ export const trainingMessages = (): readonly TrainingMessage[] =>
   files().flatMap(({ file, text }) =>
     messagesIn(text).map((message) => {
       if (file === STRANGERS) return { ...message, isOfStranger: true, weight: UNSEEN_WEIGHT }
-      if (file === VISITORS) return { ...message, weight: UNSEEN_WEIGHT }
+      if (file === VISITORS || file === TALKS) return { ...message, weight: UNSEEN_WEIGHT }
       return file === ORDINARY ? { ...message, isOrdinary: true } : message
     }),
   )
@@ -43,15 +43,23 @@ export const trainingMessages = (): readonly TrainingMessage[] =>
 const STRANGERS = "strangers.jsonl"
 const VISITORS = "visitors.jsonl"
 const ORDINARY = "ordinary.jsonl"
+/** Conversations, also written without sight of the code. */
+const TALKS = "talks.jsonl"
 
 /** How much more such a message, or a part of it, counts than one that was written for training. */
 const UNSEEN_WEIGHT = 2
 
+/** The messages of a file, of which each line is one or a conversation, whose messages have those before. */
 export const messagesIn = (text: string): readonly TrainingMessage[] =>
   text
     .split("\n")
     .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as TrainingMessage)
+    .flatMap((line) => {
+      const read = JSON.parse(line) as TrainingMessage | { readonly turns: readonly TrainingMessage[] }
+      if (!("turns" in read)) return [read]
+      const said = read.turns.map(({ say }) => say)
+      return read.turns.map((turn, n) => (n === 0 ? turn : { ...turn, before: said.slice(0, n) }))
+    })
 
 /** Tells apart which messages a model was trained with. */
 export const hashOfMessages = (): string =>

@@ -3,14 +3,15 @@ import { FEATURE_COUNT, featuresOf } from "../../../core/chat/assistant/classifi
 import { LABELS, type Label } from "../../../core/chat/assistant/classifier/labels.ts"
 import { partsOf } from "../../../core/chat/assistant/classifier/message-parts.ts"
 import type { Model, ModelLabel } from "../../../core/chat/assistant/classifier/model.ts"
+import { contextOf } from "../../../core/chat/assistant/reading/conversation-reading.ts"
 import { calibrate } from "./calibrate.ts"
-import { joinedMessages } from "./joined.ts"
+import { afterOthers, joinedMessages } from "./joined.ts"
 import type { TrainingMessage } from "./messages.ts"
 import { trainNetwork, UNITS, type Example } from "./network.ts"
 import { quartersOf } from "./quarters.ts"
 
 /** A feature of fewer messages is none. */
-const FEWEST_MESSAGES = 10
+const FEWEST_MESSAGES = 14
 
 const ROUNDS = 10
 /** Enough to find which part of a message shows a label. */
@@ -24,7 +25,7 @@ export type Calibration = ReadonlyMap<Label, Pick<ModelLabel, "slope" | "offset"
 /**
  * Trains with the messages, and then again with their parts too, of which each has those of the message's labels that it
  * shows best: a message that asks two things has two parts that ask one. And with messages that are joined of two, so that
- * a second question is found beside a first one.
+ * a second question is found beside a first one, and with some after a message that has nothing to do with them.
  */
 export const modelOf = (
   messages: readonly TrainingMessage[],
@@ -34,7 +35,8 @@ export const modelOf = (
   const judge = scorerOf(modelOfTexts(messages, "", new Map(), FEW_ROUNDS))
   const parts = messages.flatMap((message) => labeledParts(message, judge))
   const joined = joinedMessages(messages, messages.length)
-  return modelOfTexts([...messages, ...parts, ...joined], hash, calibration, ROUNDS)
+  const after = afterOthers(messages, Math.floor(messages.length / 5))
+  return modelOfTexts([...messages, ...parts, ...joined, ...after], hash, calibration, ROUNDS)
 }
 
 const labeledParts = (
@@ -43,7 +45,7 @@ const labeledParts = (
 ): readonly TrainingMessage[] => {
   const parts = partsOf(message.say)
   if (parts.length < 2) return []
-  const { ofParts } = judge(message.say, parts)
+  const { ofParts } = judge(message.say, parts, contextOfMessage(message))
   const shows = (part: number, label: Label) => {
     const position = LABELS.indexOf(label)
     return ofParts.every((other) => ofParts[part]![position]! >= other[position]!)
@@ -64,7 +66,7 @@ const modelOfTexts = (
   calibration: Calibration,
   rounds: number,
 ): Model => {
-  const counted = messages.map(({ say }) => featuresOf(say))
+  const counted = messages.map((message) => featuresOf(message.say, contextOfMessage(message)))
   const idf = idfOf(counted)
   const positions = positionsOfKnown(idf)
   const examples = messages.map((message, n) => exampleOf(message, counted[n]!, idf, positions))
@@ -96,6 +98,8 @@ const modelOfTexts = (
 /** The step in which the largest of some weights is as large as an 8-bit number can be. */
 const stepOf = (weights: Float32Array): number =>
   weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127 || 1
+
+const contextOfMessage = ({ before = [] }: TrainingMessage) => contextOf(before)
 
 const hasLabel = ({ asks, kinds }: TrainingMessage, label: Label): boolean => {
   const [type, name] = label.split(":")
@@ -145,7 +149,7 @@ export const withoutQuarter = (messages: readonly TrainingMessage[]) => {
   const scorer = scorerOf(model)
   const scored = held.map((message) => ({
     message,
-    scores: scorer(message.say, partsOf(message.say)).scores,
+    scores: scorer(message.say, partsOf(message.say), contextOfMessage(message)).scores,
   }))
   const ofStrangers = scored.filter(({ message }) => message.isOfStranger)
   const ofStrangersAndOrdinary = scored.filter(({ message }) => message.isOfStranger || message.isOrdinary)

@@ -33,8 +33,9 @@ const PERHAPS_OF: Readonly<Record<string, Label>> = {
 /** Judges by the words of a message, and keeps what it was asked. */
 const wordClassifier = () => {
   const asked: string[] = []
-  const classify: Classifier = (whole) => {
-    asked.push(whole.replaceAll(/\s+/gu, " ").trim())
+  const classify: Classifier = (whole, _, before) => {
+    const text = whole.replaceAll(/\s+/gu, " ").trim()
+    asked.push(before === undefined ? text : `${before} | ${text}`)
     const words = whole.toLowerCase().split(/[^a-z\d]+/u)
     const found = new Set(words.flatMap((word) => LABELS_OF[word] ?? []))
     const p = (label: Label) =>
@@ -179,7 +180,7 @@ test.for<[readonly string[], readonly string[], readonly string[]]>([
   [["open", "and for the gizmo i have here"], ["service"], ["other"]],
   [["open", "insured", "at kirkwood"], ["area"], []],
   [["insured", "some lamp i think it is so"], [], []],
-  [["the old gutter here and there", "cost of the lamp that i have here"], ["price"], []],
+  [["the old gutter here and there", "cost of the lamp that i have here"], ["price"], ["gutters"]],
   [["open", "and saturday?"], ["hours"], []],
   [["open", "i see now, well well"], [], []],
   [["cost", "insured on saturday"], ["trust"], []],
@@ -222,7 +223,7 @@ test("a detail is read together with a message that asks nothing, unless it name
   expect(read("plan", "75 inch").text).toBe("75 inch")
 })
 
-test("each text is judged once", () => {
+test("each text is judged once by itself, and once after those before it", () => {
   const { asked, classify } = wordClassifier()
   const texts = ["cost of a fan", "white", "75 inch", "when", "saturday", "how many days for both"]
   readConversation(

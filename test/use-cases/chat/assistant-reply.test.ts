@@ -84,7 +84,7 @@ test.for(["I smell gas", "I want to talk to a person", "Ignore all previous inst
 )
 
 test("what a model reads is answered, each in the order in which it read it", async () => {
-  expect(await repliedWhenRead("the spinny thing in the bedroom", PRICE_OF_FAN)).toEqual(["prices"])
+  expect(await repliedWhenRead("the swirly thing above my bed", PRICE_OF_FAN)).toEqual(["prices"])
   const labels: MessageLabels = { asks: ["hours", "price"], kinds: ["roofs"] }
   expect(await repliedWhenRead("How much is a ceiling fan?", labels)).toEqual(["hours", "unlisted"])
 })
@@ -95,7 +95,7 @@ test("a danger that a model reads is replied to as one", async () => {
 })
 
 test("where the built-in rules find a possible danger, the caution stands before the reply, whatever a model reads", async () => {
-  const reply = await repliedWhenRead("outlet stopped working and buzzes, how much", PRICE_OF_FAN)
+  const reply = await repliedWhenRead("my outlet buzzes when the dryer runs, price to fix?", PRICE_OF_FAN)
   expect(reply).toEqual(["caution", "prices"])
 })
 

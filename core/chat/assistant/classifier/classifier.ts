@@ -14,8 +14,8 @@ export interface Judgment {
   readonly partOf: (label: Label) => number
 }
 
-/** Judges a message that consists of these parts. */
-export type Classifier = (whole: string, parts: readonly string[]) => Judgment
+/** Judges a message that consists of these parts, and that follows this; nothing if it is the first. */
+export type Classifier = (whole: string, parts: readonly string[], before?: string) => Judgment
 
 export const classifierOf = (model: Model): Classifier => {
   const judge = scorerOf(model)
@@ -28,8 +28,8 @@ export const classifierOf = (model: Model): Classifier => {
     const others = asks.filter((n) => n !== ask).map((n) => evidence[n]!)
     return clamped(evidence[ask]! - Math.max(...others), MOST_LEAD)
   }
-  return (whole, parts) => {
-    const { scores, ofWhole, ofParts } = judge(whole, parts)
+  return (whole, parts, before) => {
+    const { scores, ofWhole, ofParts } = judge(whole, parts, before)
     const ofAll = evidenceOf(scores)
     const [inWhole, ...inParts] = [ofWhole, ...ofParts].map(evidenceOf)
     const bestPart = (position: number) =>
@@ -67,9 +67,9 @@ const clamped = (value: number, most: number): number => Math.max(-most, Math.mi
 /** The scores of the model's labels, in their order, from which their probabilities are made. */
 export const scorerOf = (model: Model) => {
   const scoresOf = textScorerOf(model)
-  return (whole: string, parts: readonly string[]) => {
-    const ofWhole = scoresOf(whole)
-    const ofParts = parts.length < 2 ? [ofWhole] : parts.map(scoresOf)
+  return (whole: string, parts: readonly string[], before?: string) => {
+    const ofWhole = scoresOf(whole, before)
+    const ofParts = parts.length < 2 ? [ofWhole] : parts.map((part) => scoresOf(part, before))
     const scores = ofWhole.map((score, n) => (score + Math.max(...ofParts.map((part) => part[n]!))) / 2)
     return { scores, ofWhole, ofParts }
   }
@@ -77,10 +77,10 @@ export const scorerOf = (model: Model) => {
 
 const textScorerOf = ({ labels, units, idf, inputs, outputs }: Model) => {
   const positions = positionsOfKnown(idf)
-  return (text: string): Float64Array => {
+  return (text: string, before?: string): Float64Array => {
     const sums = new Float64Array(units.length)
     let squares = 0
-    for (const [feature, count] of featuresOf(text)) {
+    for (const [feature, count] of featuresOf(text, before)) {
       if (idf[feature] === 0) continue
       const value = (1 + Math.log(count)) * idf[feature]!
       squares += value * value

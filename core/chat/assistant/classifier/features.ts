@@ -4,8 +4,11 @@ import { marksOf } from "./marks.ts"
 /** How many features there are: each fragment of a text counts for one of them, by its hash. */
 export const FEATURE_COUNT = 2 ** 18
 
-/** The features of a text with how often each occurs, in the order in which they first occur. */
-export const featuresOf = (text: string): ReadonlyMap<number, number> => {
+/**
+ * The features of a text with how often each occurs, in the order in which they first occur; of what was written before it,
+ * the words.
+ */
+export const featuresOf = (text: string, before = ""): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>()
   const count = (fragment: string) => {
     const feature = hashOf(fragment)
@@ -21,6 +24,7 @@ export const featuresOf = (text: string): ReadonlyMap<number, number> => {
       for (let start = 0; start + length <= padded.length; start++) count(padded.slice(start, start + length))
   })
   for (const mark of marksOf(text)) count(`mark ${mark}`)
+  for (const word of wordsIn(before)) count(`before ${word}`)
   return counts
 }
 

@@ -3,6 +3,8 @@ import { judgmentOfLabels } from "../classifier/judgment-of-labels.ts"
 import type { Ask, MessageLabels } from "../classifier/labels.ts"
 import type { Conversation } from "../conversation.ts"
 import { ABOUT_JOBS } from "./asked.ts"
+import type { Danger } from "./danger-words.ts"
+import { saysDangerIsOver } from "./emergencies.ts"
 import { askedOfTime, isAddition, isDetail, isOfAll, isOnlyTime } from "./follow-up.ts"
 import { NO_JOBS, type Jobs } from "./jobs.ts"
 import { hasJob, readMessage, type Known, type Reading } from "./reading.ts"
@@ -18,7 +20,7 @@ const EARLIER_MESSAGES = 5
 export const readConversation = (conversation: Conversation, known: Known, classify: Classifier): Reading =>
   readLast(
     visitorTexts(conversation).slice(-1 - EARLIER_MESSAGES),
-    onceForEach((text) => readMessage(text, known, classify)),
+    onceForEach((text, before) => readMessage(text, known, classify, before)),
   )
 
 /**
@@ -39,21 +41,28 @@ const visitorTexts = (conversation: Conversation): readonly string[] =>
 const withoutMarkup = (text: string): string =>
   text.replaceAll(/<(script|style)\b[^>]*>.*?(?:<\/\1\s*>|$)|<[!/]?[a-z][^<>]*>/gisu, " ").trim()
 
-type Read = (text: string) => Reading
+/** What the classifier is told of the messages before one; nothing if it is the first. */
+export const contextOf = (earlier: readonly string[]): string | undefined =>
+  earlier.length === 0 ? undefined : earlier.slice(-CONTEXT_MESSAGES).join(" . ")
+
+const CONTEXT_MESSAGES = 3
+
+type Read = (text: string, before?: string) => Reading
 
 const onceForEach = (read: Read): Read => {
   const readings = new Map<string, Reading>()
-  return (text) => {
-    const reading = readings.get(text) ?? read(text)
-    readings.set(text, reading)
+  return (text, before) => {
+    const key = JSON.stringify([text, before])
+    const reading = readings.get(key) ?? read(text, before)
+    readings.set(key, reading)
     return reading
   }
 }
 
 /** The last of some messages, with what those before it say. */
 const readLast = (texts: readonly string[], read: Read): Reading => {
-  const own = read(texts.at(-1) ?? "")
   const earlier = texts.slice(0, -1)
+  const own = read(texts.at(-1) ?? "", contextOf(earlier))
   if (earlier.length === 0) return own
   if (
     isDetail(own.text) &&
@@ -61,12 +70,19 @@ const readLast = (texts: readonly string[], read: Read): Reading => {
     !isOnlyTime(own.text, own.times)
   )
     return withDetail(own, earlier, read)
-  // "I can't find the valve" after a burst pipe is told.
-  const danger =
-    own.danger ?? (own.asks.some((ask) => CALM.includes(ask)) ? undefined : read(earlier.at(-1)!).danger)
+  const danger = own.danger ?? dangerBefore(own, earlier, read)
   if (danger !== undefined) return { ...own, danger }
   return isOnlyTime(own.text, own.times) ? withTime(own, earlier, read) : withEarlier(own, earlier, read)
 }
+
+/**
+ * The danger that the message before tells of, unless this one says that it is over or asks what nobody asks while in danger:
+ * "I can't find the valve" after a burst pipe is told.
+ */
+const dangerBefore = (own: Reading, earlier: readonly string[], read: Read): Danger | undefined =>
+  saysDangerIsOver(own.text) || own.asks.some((ask) => CALM.includes(ask))
+    ? undefined
+    : read(earlier.at(-1)!, contextOf(earlier.slice(0, -1))).danger
 
 /** What is often asked in a word or two: "venmo?". */
 const ASKED_BRIEFLY: readonly Ask[] = [
@@ -93,16 +109,23 @@ const CALM: readonly Ask[] = [
   "trust",
   "robot",
   "language",
-  "other_company",
   "smalltalk",
 ]
 
 /** The jobs that were named last, and not only in a question such as "do I have to move furniture". */
 const jobsBefore = (earlier: readonly string[], read: Read): Jobs => {
   if (earlier.length === 0) return NO_JOBS
-  const { asks, jobs } = readLast(earlier, read)
-  const isAboutJobs = asks.length === 0 || asks.some((ask) => WITH_DETAILS.includes(ask))
-  return isAboutJobs && namesJob(jobs) ? jobs : jobsBefore(earlier.slice(0, -1), read)
+  const last = readLast(earlier, read)
+  const isAboutJobs = last.asks.length === 0 || last.asks.some((ask) => WITH_DETAILS.includes(ask))
+  const others = earlier.slice(0, -1)
+  return isAboutJobs ? jobsOf(last, others, read) : jobsBefore(others, read)
+}
+
+/** The jobs that a message names, else those that were named last, else those that it may name. */
+const jobsOf = (own: Reading, earlier: readonly string[], read: Read): Jobs => {
+  if (hasJob(own.jobs)) return own.jobs
+  const before = jobsBefore(earlier, read)
+  return hasJob(before) || !namesJob(own.jobs) ? before : own.jobs
 }
 
 const withTime = (own: Reading, earlier: readonly string[], read: Read): Reading => {
@@ -111,7 +134,7 @@ const withTime = (own: Reading, earlier: readonly string[], read: Read): Reading
     ...own,
     danger,
     asks: askedOfTime(asks),
-    jobs: namesJob(own.jobs) ? own.jobs : jobsBefore(earlier, read),
+    jobs: jobsOf(own, earlier, read),
   }
 }
 
@@ -142,9 +165,9 @@ const namesJob = (jobs: Jobs): boolean => hasJob(jobs) || jobs.perhaps.length > 
 const withEarlier = (own: Reading, earlier: readonly string[], read: Read): Reading => {
   const asks = own.asks.length > 0 ? own.asks : askedWithout(own, earlier, read)
   const isOfJob = own.asksDuration || asks.some((ask) => ABOUT_JOBS.includes(ask))
-  if (!isOfJob || namesJob(own.jobs)) return { ...own, asks }
+  if (!isOfJob || hasJob(own.jobs)) return { ...own, asks }
   if (isOfAll(own.text)) return { ...own, asks, jobs: allJobsBefore(earlier, read) }
-  const jobs = jobsBefore(earlier, read)
+  const jobs = jobsOf(own, earlier, read)
   // What "how much a month" asks after a question for the plans.
   const isOfPlans =
     jobs === NO_JOBS && asks.includes("price") && readLast(earlier, read).asks.includes("plans")

@@ -25,6 +25,12 @@ export const dangerIn = (text: string, probability: number): Danger | undefined 
   return probability >= (hint ? SURE_WITH_HINT : SURE) && !onlyFlickers ? likeliestDanger(plain) : undefined
 }
 
+/** Whether a message says that a danger is over or is none. */
+export const saysDangerIsOver = (text: string): boolean => {
+  const { isNone, isOver } = dangerWordsIn(foldedText(text.slice(0, MAX_READ)))
+  return isNone || isOver
+}
+
 /** Whether a message in which no danger is found may report one after all. */
 export const mayBeDanger = (text: string, probability: number): boolean => {
   if (probability < POSSIBLE_WITH_HINT) return false

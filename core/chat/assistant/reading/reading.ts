@@ -56,13 +56,13 @@ export interface Reading {
 
 export type Known = Pick<AssistantFacts, "business" | "services" | "declined" | "faq" | "now">
 
-/** Reads one message by itself. */
-export const readMessage = (text: string, known: Known, classify: Classifier): Reading => {
+/** Reads one message. What it asks is judged with regard to what was written before it; what it names, by itself. */
+export const readMessage = (text: string, known: Known, classify: Classifier, before?: string): Reading => {
   const plain = foldedText(text)
   const told = withoutContact(text)
   const meant = aboutTheJob(told)
-  const judgment = classify(told, partsOf(told))
-  const aboutJobs = meant === told ? judgment : classify(meant, partsOf(meant))
+  const judgment = classify(told, partsOf(told), before)
+  const aboutJobs = meant === told && before === undefined ? judgment : classify(meant, partsOf(meant))
   const places = placesIn(text)
   const times = whenIn(text, known.now)
   const jobs = jobsIn(meant, aboutJobs, known)
