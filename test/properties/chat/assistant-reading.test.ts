@@ -223,6 +223,18 @@ test("a detail is read together with a message that asks nothing, unless it name
   expect(read("plan", "75 inch").text).toBe("75 inch")
 })
 
+test("what is asked is judged after the three messages before, and what is named, by itself", () => {
+  const { asked, classify } = wordClassifier()
+  const texts = ["cost of a fan", "insured", "open", "plan", "could it be done by the end of the month"]
+  readConversation(
+    texts.map((text) => ({ from: "visitor", text })),
+    sampleFacts,
+    classify,
+  )
+  const last = texts.at(-1)!
+  expect(asked.filter((text) => text.endsWith(last))).toEqual([`insured . open . plan | ${last}`, last])
+})
+
 test("each text is judged once by itself, and once after those before it", () => {
   const { asked, classify } = wordClassifier()
   const texts = ["cost of a fan", "white", "75 inch", "when", "saturday", "how many days for both"]

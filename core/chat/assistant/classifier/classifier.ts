@@ -93,7 +93,9 @@ const textScorerOf = ({ labels, units, idf, inputs, outputs }: Model) => {
     )
     return Float64Array.from(labels, ({ step, bias }, label) => {
       const first = label * units.length
-      return bias + step * hidden.reduce((sum, value, unit) => sum + value * outputs[first + unit]!, 0)
+      let sum = 0
+      for (let unit = 0; unit < units.length; unit++) sum += hidden[unit]! * outputs[first + unit]!
+      return bias + step * sum
     })
   }
 }
