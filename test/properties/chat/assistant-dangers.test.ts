@@ -202,6 +202,12 @@ test.for<[string, string | undefined]>([
   expect(dangerIn(text, 0)).toBe(danger)
 })
 
+test("which danger a message reports that names none is told by those before it", () => {
+  expect(dangerIn("who do i call", 0.9)).toBe("fire")
+  expect(dangerIn("who do i call", 0.9, "it smells of gas . everyone is outside")).toBe("gas")
+  expect(dangerIn("when can you come", 0.9, "Water pours through the ceiling")).toBe("water")
+})
+
 test("a danger is looked for in the first two thousand characters", () => {
   const ending = " a burning smell"
   expect(dangerIn(`${"x".repeat(2_000 - ending.length)}${ending}`, 0)).toBe("fire")

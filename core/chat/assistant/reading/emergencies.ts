@@ -15,14 +15,16 @@ const MAX_READ = 2_000
 
 /**
  * The danger that a message reports, or nothing: by its words or by the classifier's probability, of which either
- * suffices, unless the message says that the danger is over or is none.
+ * suffices, unless the message says that the danger is over or is none. Which one it is, what was written before it tells too.
  */
-export const dangerIn = (text: string, probability: number): Danger | undefined => {
+export const dangerIn = (text: string, probability: number, before = ""): Danger | undefined => {
   const plain = foldedText(text.slice(0, MAX_READ))
   const { named, isNone, isOver, onlyFlickers, hint } = dangerWordsIn(plain)
   if (isNone || (isOver && probability < AGAINST_WORDS)) return undefined
   if (named !== undefined) return named
-  return probability >= (hint ? SURE_WITH_HINT : SURE) && !onlyFlickers ? likeliestDanger(plain) : undefined
+  return probability >= (hint ? SURE_WITH_HINT : SURE) && !onlyFlickers
+    ? likeliestDanger(`${foldedText(before)} ${plain}`)
+    : undefined
 }
 
 /** Whether a message says that a danger is over or is none. */

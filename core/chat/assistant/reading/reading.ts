@@ -78,7 +78,7 @@ export const readMessage = (text: string, known: Known, classify: Classifier, be
   return {
     text,
     language: languageOf(text),
-    danger: dangerIn(text, judgment.byWhole("ask:emergency")),
+    danger: dangerIn(text, judgment.byWhole("ask:emergency"), before),
     mayBeDanger: mayBeDanger(text, judgment.byWhole("ask:emergency")),
     refused: refusedIn(text, known.business.name),
     asks: asksOf(plain, sure, found),
