@@ -202,6 +202,18 @@ test.for<[string, string | undefined]>([
   expect(dangerIn(text, 0)).toBe(danger)
 })
 
+test.for([
+  "i turned it off at the valve but i still smell gas all over the kitchen",
+  "the water is off but the ceiling is caving in over the bed",
+  "breaker is off and the outlet is still smoking",
+  "hes fine i think but the deck collapsed under him and he cant get up",
+  "we are all good outside but there is smoke coming from the attic",
+  "ya cerre la llave pero sigue oliendo mucho a gas",
+  "the porch roof collapsed on my husband, the gutter is on top of him",
+])("a danger that goes on, though something of it is over: %s", (say) => {
+  expect(kindsIn(say)).toEqual(["emergency"])
+})
+
 test("which danger a message reports that names none is told by those before it", () => {
   expect(dangerIn("who do i call", 0.9)).toBe("fire")
   expect(dangerIn("who do i call", 0.9, "it smells of gas . everyone is outside")).toBe("gas")

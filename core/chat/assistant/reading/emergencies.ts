@@ -15,7 +15,8 @@ const MAX_READ = 2_000
 
 /**
  * The danger that a message reports, or nothing: by its words or by the classifier's probability, of which either
- * suffices, unless the message says that the danger is over or is none. Which one it is, what was written before it tells too.
+ * suffices, unless the message says that the danger is over or is none. Where only the probability tells of
+ * one, which it is stands in the message or in what was written before it.
  */
 export const dangerIn = (text: string, probability: number, before = ""): Danger | undefined => {
   const plain = foldedText(text.slice(0, MAX_READ))
