@@ -114,6 +114,15 @@ export const creditPosting = (
   })
 }
 
+/** What an invoice counted of a deposit, as far as the business owes it to the customer, is held for another invoice again. */
+export const heldAgainPosting = ({ credit, deposit }: InvoiceAmounts): Posting => {
+  const amount = Math.min(credit, deposit)
+  return posting("reversal", [
+    { account: "credit", amount },
+    { account: "deposits", amount: -amount },
+  ])
+}
+
 /** What is open will not be paid. */
 export const writeOffPosting = ({ open }: InvoiceAmounts): Posted =>
   open === 0

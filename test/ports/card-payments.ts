@@ -130,6 +130,18 @@ export const depositsInMemory = ({ postings }: StoredInvoices, { versions }: Sto
         Effect.forEach(quoteIds, (id) => Effect.map(sum(id, PAYMENT_METHODS), (paid) => [id, paid] as const)),
         (sums) => new Map(sums),
       ),
+    countedOn: (quoteId) =>
+      Effect.sync(() => {
+        const ids = new Set(
+          postings.flatMap((each) => (each.quoteId === quoteId ? (each.invoiceId ?? []) : [])),
+        )
+        const isCountedOn = (id: number) =>
+          balanceOf(
+            postings.flatMap((each) => (each.invoiceId === id ? each.entries : [])),
+            "deposits",
+          ) > 0
+        return [...ids].filter(isCountedOn).toSorted((a, b) => b - a)
+      }),
     quoteOf: (invoiceId) => some(() => versions.find((each) => each.invoiceId === invoiceId)?.quoteId),
   })
 }

@@ -23,6 +23,10 @@ export const depositsLayer: Layer.Layer<Deposits, never, Database> = Layer.effec
           }),
           (sums) => new Map(sums.map(({ quoteId, sum: paid }) => [quoteId, paid])),
         ),
+      countedOn: (quoteId) =>
+        Effect.map(rows<{ readonly id: number }>(COUNTED_ON, { quoteId }), (found) =>
+          found.map(({ id }) => id),
+        ),
       quoteOf: (invoiceId) =>
         Effect.map(
           first<{ readonly quoteId: number }>(QUOTE_OF, { invoiceId }),
@@ -43,6 +47,13 @@ const SUMS = `
   FROM ledger_entries JOIN ledger_postings ON ledger_postings.id = posting_id
   WHERE quote_id = ANY (:quoteIds) AND account = ANY (:accounts)
   GROUP BY quote_id
+`
+
+const COUNTED_ON = `
+  SELECT invoice_id AS id
+  FROM ledger_entries JOIN ledger_postings ON ledger_postings.id = posting_id
+  WHERE quote_id = :quoteId AND invoice_id IS NOT NULL AND account = 'deposits'
+  GROUP BY invoice_id HAVING sum(amount_cents) > 0 ORDER BY invoice_id DESC
 `
 
 const QUOTE_OF = `SELECT quote_id AS "quoteId" FROM offers WHERE invoice_id = :invoiceId`

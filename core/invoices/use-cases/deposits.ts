@@ -77,7 +77,8 @@ export const postDeposit = Effect.fnUntraced(function* (
 
 /**
  * In a transaction: posts that a deposit is paid back to its card, where it is held. Returns the invoice that counts it, on
- * which the caller posts that instead. Fails with `WrongAmount` where it is neither.
+ * which the caller posts that instead; it may be of an offer that was accepted before. Fails with `WrongAmount` where it is
+ * neither.
  */
 export const refundDeposit = Effect.fnUntraced(function* (
   amount: Cents,
@@ -88,9 +89,13 @@ export const refundDeposit = Effect.fnUntraced(function* (
     yield* deposits.post(depositPosting("card", -amount), details)
     return undefined
   }
-  return yield* Effect.fromOption(
-    yield* sentInvoiceOf(details.quoteId),
-    () => new WrongAmount({ message: "Less than that is held of the deposit." }),
+  const { locked } = yield* Invoices
+  const counting = yield* Effect.forEach(yield* deposits.countedOn(details.quoteId), (id) =>
+    Effect.map(locked(id), Option.getOrThrow),
+  )
+  return (
+    counting.find(({ deposit }) => deposit >= amount) ??
+    (yield* new WrongAmount({ message: "Less than that is held of the deposit." }))
   )
 })
 

@@ -5,17 +5,9 @@ import { textOrNull } from "../../fields/text.ts"
 import type { PostingDetails } from "../../money/ports/deposits.ts"
 import { Plans } from "../../plans/ports/plans.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
-import { documentNumber, yearAt } from "../invoice-number.ts"
 import type { Invoice, WrongAmount } from "../invoice.ts"
-import type { CreditInput, PaymentInput } from "../invoice-input.ts"
-import {
-  amountsOf,
-  creditPosting,
-  paymentPosting,
-  refundPosting,
-  writeOffPosting,
-  type Posting,
-} from "../postings.ts"
+import type { PaymentInput } from "../invoice-input.ts"
+import { amountsOf, paymentPosting, refundPosting, writeOffPosting, type Posting } from "../postings.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { lockedSentInvoice, storeInvoice } from "./invoices.ts"
 
@@ -64,22 +56,3 @@ export const writeOffInvoice = Effect.fn("writeOffInvoice")(
   (id: number, reason: string) => change("write off", id, reason, writeOffPosting),
   inTransaction,
 )
-
-/** Makes a credit note. Fails with `UnknownBill`, `BillNotSent`, and `WrongAmount` for more than is left to credit. */
-export const creditInvoice = Effect.fn("creditInvoice")(function* (
-  id: number,
-  { amount, reason }: CreditInput,
-) {
-  const { nextNumber, addCreditNote } = yield* Invoices
-  const before = yield* lockedSentInvoice(id)
-  const { tax, ...posting } = yield* Effect.fromResult(creditPosting(before, amount))
-  const now = yield* currentTimeMillis
-  const year = yearAt(now)
-  const number = documentNumber("credit", year, yield* nextNumber("credit", year))
-  yield* addCreditNote({ number, invoiceId: id, amount, tax, reason, createdAt: now })
-  const after = yield* postForInvoice(before, posting, {
-    note: `${number}: ${reason}`.slice(0, 300),
-    at: now,
-  })
-  return yield* storeInvoice("credit", before, after)
-}, inTransaction)

@@ -37,12 +37,11 @@ export const refuseSecondInvoice = Effect.fnUntraced(function* (appointmentId: n
     })
 })
 
-/** What was accepted of the offer that a visit was booked for; undefined where nothing was, or its invoice was credited. */
+/** What was accepted of the offer that a visit was booked for; undefined where nothing was. */
 export const acceptedForVisit = (appointmentId: number) =>
   Effect.map(acceptedForVisits([appointmentId]), (accepted) => accepted.get(appointmentId))
 
 const acceptedForVisits = Effect.fnUntraced(function* (appointmentIds: readonly number[]) {
-  const now = yield* currentTimeMillis
   const quotes = yield* (yield* Quotes).list({ appointmentIds, sort: "createdAt" })
   const versions = yield* acceptedVersions(quotes.map(({ id }) => id))
   const invoices = yield* (yield* Invoices).byIds(
@@ -51,8 +50,7 @@ const acceptedForVisits = Effect.fnUntraced(function* (appointmentIds: readonly 
   const accepted = quotes.flatMap(({ id, appointmentId }) => {
     const version = versions.get(id)
     const invoice = invoices.find((each) => each.id === version?.invoiceId)
-    const isCredited = invoice !== undefined && invoiceStateOf(invoice, now) === "credited"
-    return version === undefined || isCredited ? [] : [[appointmentId, { ...version, invoice }] as const]
+    return version === undefined ? [] : [[appointmentId, { ...version, invoice }] as const]
   })
   return new Map(accepted)
 })

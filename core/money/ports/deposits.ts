@@ -30,6 +30,8 @@ export class Deposits extends Context.Service<
     readonly paid: (quoteId: number) => Effect<Cents>
     /** `paid` of several quotes; nothing of one that is missing. */
     readonly paidOfEach: (quoteIds: readonly number[]) => Effect<ReadonlyMap<number, Cents>>
+    /** The invoices that count something of a quote's deposit, newest first. */
+    readonly countedOn: (quoteId: number) => Effect<readonly number[]>
     /** The quote of whose accepted offer an invoice was made. */
     readonly quoteOf: (invoiceId: number) => Effect<Option<number>>
   }

@@ -44,7 +44,9 @@ export const OfferVersion = Schema.Struct({
     described("When a newer version was sent before this one was answered."),
   ),
   remindedAt: Schema.NullOr(Instant).pipe(described("When its customer was reminded that it lapses.")),
-  invoiceId: Schema.NullOr(RowId).pipe(described("The invoice that was made of it.")),
+  invoiceId: Schema.NullOr(RowId).pipe(
+    described("The invoice that was made of it, unless all of that was credited."),
+  ),
   version: RecordVersion,
 }).annotate({ identifier: "OfferVersion" })
 export type OfferVersion = typeof OfferVersion.Type

@@ -5,14 +5,20 @@ import { afterAll, expect, test } from "vitest"
 import { INVOICE_STATES } from "../../../core/invoices/invoice-choices.ts"
 import { invoiceStateOf } from "../../../core/invoices/invoice-state.ts"
 import type { Invoice } from "../../../core/invoices/invoice.ts"
-import { amountsOf, depositPosting, refundPosting } from "../../../core/invoices/postings.ts"
+import {
+  amountsOf,
+  creditPosting,
+  depositPosting,
+  heldAgainPosting,
+  refundPosting,
+} from "../../../core/invoices/postings.ts"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { postForInvoice } from "../../../core/invoices/use-cases/post-for-invoice.ts"
 import { countDeposit } from "../../../core/invoices/use-cases/deposits.ts"
 import { listInvoices, showInvoice } from "../../../core/invoices/use-cases/invoices.ts"
+import { creditInvoice } from "../../../core/invoices/use-cases/credit-invoice.ts"
 import {
-  creditInvoice,
   recordPayment,
   refundPayment,
   writeOffInvoice,
@@ -169,6 +175,27 @@ test("a deposit that an invoice takes off is listed with the day on which it was
     { kind: "payment", amount: 1_000, method: "cash", depositPaidAt: null },
     { kind: "refund", amount: 300, method: "card", depositPaidAt: null },
   ])
+})
+
+test("the deposit that a credited invoice had counted is held again, and the next invoice of the offer counts it", async () => {
+  const quoteId = 8
+  const details = { note: null, quoteId, at: NOW }
+  const held = Effect.flatMap(Deposits, ({ held: of }) => of(quoteId))
+  const countedOn = Effect.flatMap(Deposits, ({ countedOn: of }) => of(quoteId))
+  await at(
+    NOW,
+    Effect.flatMap(Deposits, ({ post }) => post(depositPosting("check", 3_000), details)),
+  )
+  const counted = await at(
+    NOW,
+    Effect.flatMap(issued, (invoice) => countDeposit(invoice, quoteId, NOW)),
+  )
+  expect([await at(NOW, held), await at(NOW, countedOn)]).toEqual([0, [counted.id]])
+  const credit = Result.getOrThrow(creditPosting({ ...counted, tax: 0 }, counted.total))
+  const credited = await at(NOW, postForInvoice(counted, credit, details))
+  const released = await at(NOW, postForInvoice(credited, heldAgainPosting(credited), details))
+  expect(released).toMatchObject({ credit: 0, deposit: 0, paid: 0, open: 0 })
+  expect([await at(NOW, held), await at(NOW, countedOn)]).toEqual([3_000, []])
 })
 
 test("an invoice takes a plan's charge over: the books have it once, and a mark of the charge posts nothing", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest"
+import { creditInvoice } from "../../../core/invoices/use-cases/credit-invoice.ts"
 import {
   postDeposit,
   recordDeposit,
@@ -6,7 +7,7 @@ import {
   showDeposit,
 } from "../../../core/invoices/use-cases/deposits.ts"
 import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
-import { refundPayment } from "../../../core/invoices/use-cases/post-for-invoice.ts"
+import { recordPayment, refundPayment } from "../../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { depositPosting } from "../../../core/invoices/postings.ts"
 import { formatMoney } from "../../../core/fields/money.ts"
@@ -118,6 +119,43 @@ test("a deposit is paid back to its card where it is held; one that an invoice c
   await sent()
   expect(await run(memory, back(1))).toMatchObject({ id: 1, deposit: 5_000 })
   expect(memory.postings).toHaveLength(6)
+})
+
+test("a credited invoice lets go of its offer: the deposit is held again, for the next invoice or to be paid back", async () => {
+  await accepted()
+  await run(memory, pay(5_000))
+  const { id, total } = await sent()
+  await run(memory, recordPayment(id, { method: "cash", amount: 2_000, note: null }))
+  await run(memory, creditInvoice(id, { amount: total - 1, reason: "Wrong door" }))
+  expect(memory.offers.versions).toMatchObject([{ invoiceId: id }])
+  expect(await run(memory, showDeposit(7))).toMatchObject({ held: 0 })
+  const credited = await run(memory, creditInvoice(id, { amount: 1, reason: "Wrong door" }))
+  expect(credited).toMatchObject({ credited: total, open: 0, deposit: 0, paid: 2_000, credit: 2_000 })
+  expect(await run(memory, showDeposit(7))).toMatchObject({ paid: 5_000, held: 5_000 })
+  expect(await sent()).toMatchObject({ id: 2, deposit: 5_000, open: total - 5_000 })
+  expect(await run(memory, showDeposit(7))).toMatchObject({ paid: 5_000, held: 0 })
+  expect(sums()).toEqual(memory.postings.map(() => 0))
+})
+
+test("what was paid back of a credited invoice is not held as a deposit again", async () => {
+  await accepted()
+  await run(memory, pay(5_000))
+  const { id, total } = await sent()
+  await run(memory, refundPayment(id, { method: "check", amount: 4_000, note: null }))
+  await run(memory, creditInvoice(id, { amount: total, reason: "Wrong door" }))
+  expect(memory.invoices[0]).toMatchObject({ open: 0, credit: 0, paid: 0 })
+  expect(await run(memory, showDeposit(7))).toMatchObject({ held: 1_000 })
+})
+
+test("a deposit is paid back from the invoice that counts it, though another offer was accepted since", async () => {
+  await accepted()
+  await run(memory, pay(5_000))
+  await sent()
+  const [version] = memory.offers.versions
+  memory.offers.versions.push({ ...version!, id: 2, number: 2, invoiceId: null })
+  const details = { note: null, at: memory.now, quoteId: 7 }
+  expect(await run(memory, refundDeposit(5_000, details))).toMatchObject({ id: 1, deposit: 5_000 })
+  expect(await failureOf(memory, refundDeposit(5_001, details))).toMatchObject({ _tag: "WrongAmount" })
 })
 
 test("the invoice of an offer is for the quote's customer, or for who is found or added for it", async () => {

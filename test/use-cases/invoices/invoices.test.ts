@@ -8,8 +8,8 @@ import {
   showInvoice,
   updateInvoice,
 } from "../../../core/invoices/use-cases/invoices.ts"
+import { creditInvoice } from "../../../core/invoices/use-cases/credit-invoice.ts"
 import {
-  creditInvoice,
   recordPayment,
   refundPayment,
   writeOffInvoice,

@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, expect, test } from "vitest"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
+import { creditInvoice } from "../../../core/invoices/use-cases/credit-invoice.ts"
 import { recordDeposit } from "../../../core/invoices/use-cases/deposits.ts"
 import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
 import { updateInvoice } from "../../../core/invoices/use-cases/invoices.ts"
-import { creditInvoice, recordPayment } from "../../../core/invoices/use-cases/post-for-invoice.ts"
+import { recordPayment } from "../../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { amountsOfVisits } from "../../../core/invoices/use-cases/visit-amount.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
@@ -59,14 +60,15 @@ test("what was accepted is not invoiced beside another invoice of its visit", as
   })
 })
 
-test("once the invoice of what was accepted is credited, the visit can be invoiced anew", async () => {
+test("once the invoice of what was accepted is credited, the visit can be invoiced anew with what was accepted", async () => {
   const total = await accepted()
   const { id } = await run(memory, invoiceOffer(7))
   await run(memory, sendInvoice(id))
   await run(memory, creditInvoice(id, { amount: total, reason: "Wrong door" }))
   expect(await run(memory, addInvoice({ appointmentId: 1 }))).toMatchObject({
     id: 2,
-    total: SERVICE.basePrice,
+    total,
+    lines: [{ text: "Hang a new door" }, { text: "Lock" }],
   })
 })
 

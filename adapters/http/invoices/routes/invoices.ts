@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Invoice } from "../../../../core/invoices/invoice.ts"
 import { invoiceShown } from "../../../../core/invoices/shown-invoice.ts"
 import { addInvoice } from "../../../../core/invoices/use-cases/add-invoice.ts"
+import { creditInvoice } from "../../../../core/invoices/use-cases/credit-invoice.ts"
 import { invoiceOffer } from "../../../../core/invoices/use-cases/invoice-offer.ts"
 import {
   listOwnInvoices,
@@ -19,7 +20,6 @@ import {
   updateInvoice,
 } from "../../../../core/invoices/use-cases/invoices.ts"
 import {
-  creditInvoice,
   recordPayment,
   refundPayment,
   writeOffInvoice,

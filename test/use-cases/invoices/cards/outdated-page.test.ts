@@ -1,12 +1,9 @@
 import { beforeEach, expect, test } from "vitest"
 import { reconcileCards } from "../../../../core/invoices/use-cases/cards/reconcile.ts"
 import { settleCardPayment } from "../../../../core/invoices/use-cases/cards/settle.ts"
+import { creditInvoice } from "../../../../core/invoices/use-cases/credit-invoice.ts"
 import { recordDeposit } from "../../../../core/invoices/use-cases/deposits.ts"
-import {
-  creditInvoice,
-  recordPayment,
-  writeOffInvoice,
-} from "../../../../core/invoices/use-cases/post-for-invoice.ts"
+import { recordPayment, writeOffInvoice } from "../../../../core/invoices/use-cases/post-for-invoice.ts"
 import { setInvoiceReminders } from "../../../../core/invoices/use-cases/invoices.ts"
 import type { CardPayment } from "../../../../core/money/cards/card-payment.ts"
 import { acceptOffer } from "../../../../core/quotes/use-cases/offer-of-link.ts"
