@@ -14,13 +14,14 @@ interface Person {
 
 /** What an entry of the ledger is about, as far as the report divides amounts by it. */
 interface Bill {
-  /** Different for each bill. */
+  /** Different for each bill and each quote's deposit. */
   readonly key: string
   /** When the invoice was sent, or the charge was due. */
   readonly sentAt: Instant
   readonly dueAt: Instant
   readonly isPlan: boolean
-  readonly customer: Person
+  /** Null where it is a deposit of who is no customer yet. */
+  readonly customer: Person | null
   /** The service of its visit; null without one. */
   readonly service: string | null
   /** Who came. */
@@ -31,7 +32,7 @@ export interface BilledEntry {
   readonly account: LedgerAccount
   readonly amount: Cents
   readonly postedAt: Instant
-  /** Null for what is about no bill, such as a deposit. */
+  /** A deposit is of its quote's customer and visit. Null for what is about no bill. */
   readonly bill: Bill | null
 }
 

@@ -31,11 +31,20 @@ const OWED = `
   ) AS owed LEFT JOIN invoices ON invoices.id = invoice_id LEFT JOIN plan_charges ON plan_charges.id = owed.plan_charge_id
 `
 
-/** The amounts of each bill; one that has postings and is owed is in two rows. `charge` names the charge of a plan. */
+/**
+ * The amounts of each bill, and of each quote's deposit; a bill that has postings and is owed is in two rows. `charge` names the
+ * charge of a plan.
+ */
 const billsBy = (charge: string): string => `
-  ${postedBy("invoice_id", charge)}
+  ${postedBy("invoice_id", charge, "CASE WHEN invoice_id IS NULL THEN quote_id END AS quote_id")}
   UNION ALL
-  SELECT invoice_id, ${charge}, 0, 0, 0, open, overdue FROM (${OWED}) AS owed
+  SELECT invoice_id, ${charge}, NULL, 0, 0, 0, open, overdue FROM (${OWED}) AS owed
+`
+
+/** What the rows of `billsBy` are about: the visit of an invoice, or of the quote whose deposit it is. */
+const VISITS = `
+  LEFT JOIN invoices ON invoices.id = invoice_id LEFT JOIN quotes ON quotes.id = bill.quote_id
+  LEFT JOIN appointments ON appointments.id = coalesce(invoices.appointment_id, quotes.appointment_id)
 `
 
 const AMOUNTS = ["earned", "invoiced", "tax", "open", "overdue"]
@@ -60,8 +69,7 @@ const BY_MONTH = `
 const BY_SERVICE = `
   WITH kind AS (
     SELECT service_id, service_type, is_charge OR invoices.plan_charge_id IS NOT NULL AS is_plan, ${TOTALS}
-    FROM (${billsBy("plan_charge_id IS NOT NULL AS is_charge")}) AS bill LEFT JOIN invoices ON invoices.id = invoice_id
-      LEFT JOIN appointments ON appointments.id = appointment_id
+    FROM (${billsBy("plan_charge_id IS NOT NULL AS is_charge")}) AS bill ${VISITS}
     GROUP BY service_id, service_type, is_plan
   )
   SELECT NULL AS id,
@@ -74,8 +82,7 @@ const BY_SERVICE = `
 const BY_TECHNICIAN = `
   WITH crew AS (
     SELECT technician_ids, ${TOTALS}, ${AMOUNTS.map((name) => `sum((${name} / 2)::float8) AS half_${name}`).join(", ")}
-    FROM (${billsBy("plan_charge_id IS NOT NULL AS is_charge")}) AS bill LEFT JOIN invoices ON invoices.id = invoice_id
-      LEFT JOIN appointments ON appointments.id = appointment_id
+    FROM (${billsBy("plan_charge_id IS NOT NULL AS is_charge")}) AS bill ${VISITS}
     GROUP BY technician_ids
   ), share AS (
     SELECT technician_ids[1] AS technician,
@@ -90,10 +97,10 @@ const BY_TECHNICIAN = `
 
 const BY_CUSTOMER = `
   WITH owing AS (
-    SELECT coalesce(invoices.customer_id, maintenance_plans.customer_id) AS customer, ${TOTALS}
+    SELECT coalesce(invoices.customer_id, maintenance_plans.customer_id, quotes.customer_id) AS customer, ${TOTALS}
     FROM (${billsBy("plan_charge_id")}) AS bill LEFT JOIN invoices ON invoices.id = invoice_id
       LEFT JOIN plan_charges ON plan_charges.id = bill.plan_charge_id
-      LEFT JOIN maintenance_plans ON maintenance_plans.id = plan_id
+      LEFT JOIN maintenance_plans ON maintenance_plans.id = plan_id LEFT JOIN quotes ON quotes.id = bill.quote_id
     GROUP BY customer
   )
   SELECT customers.id, coalesce(first_name || ' ' || last_name, '${OTHER}') AS name, ${AMOUNTS.join(", ")}

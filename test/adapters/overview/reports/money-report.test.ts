@@ -25,22 +25,23 @@ const { money, postings } = await ports.runPromise(Reports)
 /** Every entry of the ledger with what it is about. */
 const ENTRIES = `
   SELECT account, ledger_entries.amount_cents AS amount, posted_at AS "postedAt",
-    CASE WHEN invoice_id IS NULL AND ledger_postings.plan_charge_id IS NULL THEN NULL ELSE json_build_object(
-      'key', concat(invoice_id, ' ', ledger_postings.plan_charge_id),
+    CASE WHEN coalesce(invoice_id, ledger_postings.plan_charge_id, quote_id) IS NULL THEN NULL ELSE json_build_object(
+      'key', concat(invoice_id, ' ', ledger_postings.plan_charge_id, ' ', quote_id),
       'sentAt', (extract(epoch FROM coalesce(issued_at, plan_charges.due_at)) * 1000)::bigint,
       'dueAt', (extract(epoch FROM coalesce(invoices.due_at, plan_charges.due_at)) * 1000)::bigint,
       'isPlan', coalesce(invoices.plan_charge_id, plan_charges.id) IS NOT NULL,
       'customer', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM customers
-        WHERE id = coalesce(invoices.customer_id, 2)),
+        WHERE id = coalesce(invoices.customer_id, CASE WHEN quote_id IS NULL THEN 2 ELSE quotes.customer_id END)),
       'service', (SELECT coalesce(name, service_type) FROM appointments LEFT JOIN services ON services.id = service_id
-        WHERE appointments.id = appointment_id),
+        WHERE appointments.id = coalesce(invoices.appointment_id, quotes.appointment_id)),
       'technicians', coalesce((
         SELECT json_agg(json_build_object('id', t.id, 'name', name) ORDER BY array_position(technician_ids, t.id))
-        FROM appointments JOIN technicians t ON t.id = ANY (technician_ids) WHERE appointments.id = appointment_id
+        FROM appointments JOIN technicians t ON t.id = ANY (technician_ids) WHERE appointments.id = coalesce(invoices.appointment_id, quotes.appointment_id)
       ), '[]')
     ) END AS bill
   FROM ledger_entries JOIN ledger_postings ON ledger_postings.id = posting_id
     LEFT JOIN invoices ON invoices.id = invoice_id LEFT JOIN plan_charges ON plan_charges.id = ledger_postings.plan_charge_id
+    LEFT JOIN quotes ON quotes.id = quote_id
 `
 
 /** The first day, how many there are, and the time, in days since the first bill may be sent. */

@@ -49,7 +49,7 @@ const charge = fc.record({
 /** Three customers, three technicians, and six visits of one or two of them, of two services and of none in the catalogue. */
 const BEGIN = `
   ALTER TABLE ledger_postings DISABLE TRIGGER ledger_postings_kept;
-  TRUNCATE customers, ledger_postings, invoices, plan_charges, maintenance_plans, appointments, technicians, services
+  TRUNCATE customers, quotes, ledger_postings, invoices, plan_charges, maintenance_plans, appointments, technicians, services
     RESTART IDENTITY CASCADE;
   INSERT INTO customers (first_name, last_name) VALUES ('Jane', 'Doe'), ('John', 'Doe'), ('Jane', 'Doe');
   INSERT INTO technicians (name, color) VALUES ('Maria', '#2f7fc4'), ('James', '#2f7fc4'), ('Linda', '#2f7fc4');
@@ -171,27 +171,34 @@ const addCharge = async (
   await client.query(last, [id, later])
 }
 
-/** A deposit, which is about no bill. */
+/** A deposit of the quote with this id, or of one that was removed. */
 const DEPOSIT = `
-  WITH posting AS (INSERT INTO ledger_postings (kind, posted_at) VALUES ('payment', $1) RETURNING id)
+  WITH posting AS (INSERT INTO ledger_postings (kind, posted_at, quote_id) VALUES ('payment', $1, $2) RETURNING id)
   INSERT INTO ledger_entries
   SELECT id, account, amount FROM posting, (VALUES ('cash', 500), ('deposits', -500)) AS entry (account, amount)
 `
 
-/** Bills, charges of a plan, and perhaps a deposit. */
+/** Two quotes, of a customer with a visit and of neither. */
+const QUOTES = `
+  INSERT INTO quotes (first_name, last_name, phone, email, street, city, state, zip, service_needed, customer_id, appointment_id)
+  VALUES ('Jane', 'Doe', '', '', '', '', '', '', '', 3, 4), ('Jane', 'Doe', '', '', '', '', '', '', '', NULL, NULL)
+`
+
+/** Bills, charges of a plan, and deposits. */
 export const ledger = fc.record({
   bills: fc.array(bill, { minLength: 1, maxLength: 8 }),
   charges: fc.array(charge, { maxLength: 4 }),
-  deposit: fc.option(instant),
+  deposits: fc.array(fc.record({ at: instant, quote: fc.constantFrom(1, 2, null) }), { maxLength: 3 }),
 })
 
 /** Replaces the ledger of the database, with the customers, visits and plans that it is about. */
 export const writeLedger = async (
   client: Client,
-  { bills, charges, deposit }: SampleOf<typeof ledger>,
+  { bills, charges, deposits }: SampleOf<typeof ledger>,
 ): Promise<void> => {
   await client.query(BEGIN)
   for (const each of bills) await addBill(client, each)
   for (const each of charges) await addCharge(client, each)
-  if (deposit !== null) await client.query(DEPOSIT, [new Date(deposit)])
+  await client.query(QUOTES)
+  for (const { at, quote } of deposits) await client.query(DEPOSIT, [new Date(at), quote])
 }
