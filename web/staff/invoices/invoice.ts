@@ -36,4 +36,12 @@ export const lastDayText = (dueAt: string): string => formatShortDay((parseIso(d
 
 /** Fetches again what shows invoices, after a write. */
 export const refreshInvoices = (): Promise<void> =>
-  refresh("listInvoices", "showInvoice", "listCharges", "showOffers", "showCustomer", "listMail")
+  refresh(
+    "listInvoices",
+    "showInvoice",
+    "showDeposit",
+    "listCharges",
+    "showOffers",
+    "showCustomer",
+    "listMail",
+  )
