@@ -13,7 +13,7 @@ import { reconcileCards } from "../../core/invoices/use-cases/cards/reconcile.ts
 import { listCardPayments, refundCardPayment } from "../../core/invoices/use-cases/cards/refund.ts"
 import { chargeByHand } from "../../core/invoices/use-cases/cards/saved/charge.ts"
 import { listSavedCards } from "../../core/invoices/use-cases/cards/saved/planned.ts"
-import { recordDeposit } from "../../core/invoices/use-cases/deposits.ts"
+import { payBackDeposit, recordDeposit } from "../../core/invoices/use-cases/deposits.ts"
 import { recordPayment } from "../../core/invoices/use-cases/post-for-invoice.ts"
 import { cardName } from "../../core/money/cards/card-name.ts"
 import type { CardPayment } from "../../core/money/cards/card-payment.ts"
@@ -52,17 +52,24 @@ export const registerPayments: RegisterCommand = (program, { run, columns }) => 
 
   group
     .command("deposit")
-    .description("Record the deposit for the offer that was accepted for a quote")
+    .description("Record the deposit for the offer that was accepted for a quote, or that it was paid back")
     .argument("<quote>", 'its id in "hearth quotes list"', parseIdArg)
     .argument("<dollars>", "how much", parseDecimalArg)
     .addOption(HOW)
     .option(...NOTE)
-    .addHelpText("after", examples("hearth payments deposit 4 50 --method cash"))
-    .action((id: number, amount: number, options: ByHand) =>
-      run(recordDeposit(id, decode(PaymentInput, { amount, ...options })), (deposit) => ({
-        json: depositJson(deposit),
-        text: `${formatMoney(deposit.paid)} of the deposit is paid, ${formatMoney(deposit.asked)} was asked for.`,
-      })),
+    .option("--back", "it was paid back to the customer")
+    .addHelpText(
+      "after",
+      examples("hearth payments deposit 4 50 --method cash", "hearth payments deposit 4 50 --back"),
+    )
+    .action((id: number, amount: number, { back, ...options }: ByHand & { readonly back?: boolean }) =>
+      run(
+        (back ? payBackDeposit : recordDeposit)(id, decode(PaymentInput, { amount, ...options })),
+        (deposit) => ({
+          json: depositJson(deposit),
+          text: `${formatMoney(deposit.paid)} of the deposit is paid, ${formatMoney(deposit.asked)} was asked for.`,
+        }),
+      ),
     )
 
   group

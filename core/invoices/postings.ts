@@ -29,36 +29,37 @@ export const invoicePosting = ({ total, tax }: { readonly total: Cents; readonly
     { account: "tax", amount: -tax },
   ])
 
-/** A payment of at most what is open. */
-export const paymentPosting = ({ open }: InvoiceAmounts, method: PaymentMethod, amount: Cents): Posted =>
-  amount > open
+/** A payment of at most what is open and what was written off: that may be paid after all. */
+export const paymentPosting = (amounts: InvoiceAmounts, method: PaymentMethod, amount: Cents): Posted => {
+  const unpaid = amounts.open + amounts.writtenOff
+  return amount > unpaid
     ? refused(
-        open === 0
+        unpaid === 0
           ? "Nothing of this invoice is open."
-          : `Only ${formatMoney(open)} of this invoice is open.`,
+          : `Only ${formatMoney(unpaid)} of this invoice is open.`,
       )
-    : Result.succeed(
-        posting("payment", [
-          { account: method, amount },
-          { account: "receivable", amount: -amount },
-        ]),
-      )
+    : Result.succeed(receivedPosting(amounts, method, amount))
+}
 
 /**
  * Money that has come in, whatever is open by now: what is more than that is owed to the customer. From `deposits`, where it
  * was paid before there was an invoice.
  */
 export const receivedPosting = (
-  { open }: InvoiceAmounts,
+  amounts: InvoiceAmounts,
   from: PaymentMethod | "deposits",
   amount: Cents,
-): Posting => {
-  const paid = Math.min(open, amount)
-  return posting("payment", [
-    { account: from, amount },
-    { account: "receivable", amount: -paid },
-    { account: "credit", amount: paid - amount },
-  ])
+): Posting => posting("payment", [{ account: from, amount }, ...settledBy(amounts, amount)])
+
+/** Settles what is open, then what was written off; the rest is owed to the customer. */
+const settledBy = ({ open, writtenOff }: InvoiceAmounts, amount: Cents): readonly LedgerEntry[] => {
+  const ofOpen = Math.min(open, amount)
+  const ofWrittenOff = Math.min(writtenOff, amount - ofOpen)
+  return [
+    { account: "receivable", amount: -ofOpen },
+    { account: "write-off", amount: -ofWrittenOff },
+    { account: "credit", amount: ofOpen + ofWrittenOff - amount },
+  ]
 }
 
 /** A deposit for an offer, of which there is no invoice yet; less than 0 is paid back. */
@@ -87,13 +88,13 @@ export const refundPosting = (
 }
 
 /**
- * Credits some of the total, at most what was not credited yet. What is not open any more is owed to the customer. The tax is
- * that of everything credited so far, less what was credited of it before, so that all credit notes together credit all tax.
+ * Credits some of the total, at most what was not credited yet. What was paid of it is owed to the customer. The tax is that of everything credited so far, less what was credited of it before, so that all credit notes together credit all tax.
  */
 export const creditPosting = (
-  { total, tax, credited, open }: InvoiceAmounts & { readonly tax: Cents },
+  { tax, ...amounts }: InvoiceAmounts & { readonly tax: Cents },
   amount: Cents,
 ): Result.Result<Posting & { readonly tax: Cents }, WrongAmount> => {
+  const { total, credited } = amounts
   if (amount > total - credited)
     return refused(
       credited === total
@@ -102,21 +103,22 @@ export const creditPosting = (
     )
   const taxUntil = (until: Cents) => proportion(tax, until, total)
   const creditedTax = taxUntil(credited + amount) - taxUntil(credited)
-  const fromOpen = Math.min(open, amount)
   return Result.succeed({
     tax: creditedTax,
     ...posting("credit", [
       { account: "income", amount: amount - creditedTax },
       { account: "tax", amount: creditedTax },
-      { account: "receivable", amount: -fromOpen },
-      { account: "credit", amount: fromOpen - amount },
+      ...settledBy(amounts, amount),
     ]),
   })
 }
 
-/** What an invoice counted of a deposit, as far as the business owes it to the customer, is held for another invoice again. */
-export const heldAgainPosting = ({ credit, deposit }: InvoiceAmounts): Posting => {
-  const amount = Math.min(credit, deposit)
+/**
+ * What an invoice counted of a deposit, as far as the business owes it to the customer, is held for another invoice again: at most
+ * what is not paid back of the deposits that were counted.
+ */
+export const heldAgainPosting = ({ credit, deposit }: InvoiceAmounts, counted: Cents): Posting => {
+  const amount = Math.max(0, Math.min(credit, deposit, counted))
   return posting("reversal", [
     { account: "credit", amount },
     { account: "deposits", amount: -amount },

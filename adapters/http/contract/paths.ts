@@ -194,6 +194,7 @@ export const paths = {
   settlePaymentIssue: "POST /api/admin/payment-issues/:id/settle",
   showDeposit: "GET /api/admin/quotes/:id/deposit",
   recordDeposit: "POST /api/admin/quotes/:id/deposit/payments",
+  payBackDeposit: "POST /api/admin/quotes/:id/deposit/refunds",
   invoiceOffer: "POST /api/admin/quotes/:id/offer/invoice",
   listSavedCards: "GET /api/admin/saved-cards",
   showInvoiceOfLink: "GET /api/invoice/:token",

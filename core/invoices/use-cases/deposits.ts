@@ -7,12 +7,13 @@ import { textOrNull } from "../../fields/text.ts"
 import { Deposits, type PostingDetails } from "../../money/ports/deposits.ts"
 import type { Acceptance, OfferVersion } from "../../quotes/offers/offer.ts"
 import { Offers } from "../../quotes/ports/offers.ts"
+import { Quotes } from "../../quotes/ports/quotes.ts"
 import { lockedQuote, subjectOf } from "../../quotes/use-cases/quotes.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import type { Instant } from "../../time/interval.ts"
 import { NothingToBill, WrongAmount, type Invoice } from "../invoice.ts"
 import type { PaymentInput } from "../invoice-input.ts"
-import { depositPosting, receivedPosting, type Posting } from "../postings.ts"
+import { depositPosting, heldAgainPosting, receivedPosting, type Posting } from "../postings.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { endOutdatedPage } from "./cards/outdated-page.ts"
 import { storeInvoice } from "./invoices.ts"
@@ -48,11 +49,37 @@ const sentInvoiceOf = Effect.fnUntraced(function* (quoteId: number) {
   return Option.filter(yield* (yield* Invoices).locked(invoiceId), ({ number }) => number !== null)
 })
 
+/** In a transaction: locks the quote whose offer an invoice was made of, before the invoice itself as everywhere. */
+export const lockedQuoteOf = Effect.fnUntraced(function* (invoiceId: number) {
+  const quoteId = Option.getOrUndefined(yield* (yield* Deposits).quoteOf(invoiceId))
+  if (quoteId !== undefined) yield* (yield* Quotes).locked(quoteId)
+  return quoteId
+})
+
+/**
+ * In a transaction: what invoices that are credited as a whole had counted of the quote's deposit, and the business still owes
+ * for them, is held again.
+ */
+const holdAgain = Effect.fnUntraced(function* (quoteId: number, at: Instant) {
+  const { countedOn, held, paid } = yield* Deposits
+  const { locked } = yield* Invoices
+  for (const id of yield* countedOn(quoteId)) {
+    const invoice = Option.getOrThrow(yield* locked(id))
+    if (invoice.credited < invoice.total) continue
+    const counted = (yield* paid(quoteId)) - (yield* held(quoteId))
+    const posting = heldAgainPosting(invoice, counted)
+    if (posting.entries.length === 0) continue
+    const details = { note: "Held as a deposit again", at, quoteId }
+    yield* storeInvoice("hold deposit again", invoice, yield* postForInvoice(invoice, posting, details))
+  }
+})
+
 /**
  * In a transaction: counts what is held of the quote's deposit on the locked invoice that was made of its offer. Returns the
  * invoice with what the ledger says then; it is stored by the caller.
  */
 export const countDeposit = Effect.fnUntraced(function* (invoice: Invoice, quoteId: number, at: Instant) {
+  yield* holdAgain(quoteId, at)
   const held = yield* (yield* Deposits).held(quoteId)
   return yield* postForInvoice(invoice, receivedPosting(invoice, "deposits", held), {
     note: null,
@@ -69,10 +96,15 @@ export const postDeposit = Effect.fnUntraced(function* (
   yield* (yield* Deposits).post(posting, details)
   const { quoteId } = details
   yield* endOutdatedPage({ quoteId }, (yield* depositDue(quoteId)).due)
+  yield* countDepositOnSent(quoteId, details.at)
+})
+
+/** In a transaction: counts what is held of a quote's deposit on the invoice of what was accepted last, if it was sent. */
+export const countDepositOnSent = Effect.fnUntraced(function* (quoteId: number, at: Instant) {
   const invoice = Option.getOrUndefined(yield* sentInvoiceOf(quoteId))
   if (invoice === undefined) return
-  const counted = yield* countDeposit(invoice, quoteId, details.at)
-  yield* storeInvoice("count deposit", invoice, counted)
+  const counted = yield* countDeposit(invoice, quoteId, at)
+  if (counted.deposit !== invoice.deposit) yield* storeInvoice("count deposit", invoice, counted)
 })
 
 /**
@@ -94,7 +126,7 @@ export const refundDeposit = Effect.fnUntraced(function* (
     Effect.map(locked(id), Option.getOrThrow),
   )
   return (
-    counting.find(({ deposit }) => deposit >= amount) ??
+    counting.find(({ deposit, paid }) => Math.min(deposit, paid) >= amount) ??
     (yield* new WrongAmount({ message: "Less than that is held of the deposit." }))
   )
 })
@@ -126,5 +158,24 @@ export const recordDeposit = Effect.fn("recordDeposit")(function* (
   const at = yield* currentTimeMillis
   yield* postDeposit(depositPosting(method, amount), { note: textOrNull(note), at, quoteId })
   yield* recordChange("record deposit", subjectOf(quote), null, { deposit: formatMoney(amount), method })
+  return yield* showDeposit(quoteId)
+}, inTransaction)
+
+/**
+ * Records that a deposit was paid back by hand, at most what is held of it. Fails with `UnknownQuote`, and with `WrongAmount` for
+ * more.
+ */
+export const payBackDeposit = Effect.fn("payBackDeposit")(function* (
+  quoteId: number,
+  { method, amount, note }: PaymentInput,
+) {
+  const quote = yield* lockedQuote(quoteId)
+  const deposits = yield* Deposits
+  const held = yield* deposits.held(quoteId)
+  if (amount > held)
+    return yield* new WrongAmount({ message: `Only ${formatMoney(held)} is held of the deposit.` })
+  const at = yield* currentTimeMillis
+  yield* deposits.post(depositPosting(method, -amount), { note: textOrNull(note), at, quoteId })
+  yield* recordChange("pay back deposit", subjectOf(quote), null, { deposit: formatMoney(amount), method })
   return yield* showDeposit(quoteId)
 }, inTransaction)

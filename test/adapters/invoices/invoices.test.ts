@@ -177,7 +177,7 @@ test("a deposit that an invoice takes off is listed with the day on which it was
   ])
 })
 
-test("the deposit that a credited invoice had counted is held again, and the next invoice of the offer counts it", async () => {
+test("a deposit is counted on its invoice until it is held again", async () => {
   const quoteId = 8
   const details = { note: null, quoteId, at: NOW }
   const held = Effect.flatMap(Deposits, ({ held: of }) => of(quoteId))
@@ -193,7 +193,7 @@ test("the deposit that a credited invoice had counted is held again, and the nex
   expect([await at(NOW, held), await at(NOW, countedOn)]).toEqual([0, [counted.id]])
   const credit = Result.getOrThrow(creditPosting({ ...counted, tax: 0 }, counted.total))
   const credited = await at(NOW, postForInvoice(counted, credit, details))
-  const released = await at(NOW, postForInvoice(credited, heldAgainPosting(credited), details))
+  const released = await at(NOW, postForInvoice(credited, heldAgainPosting(credited, 3_000), details))
   expect(released).toMatchObject({ credit: 0, deposit: 0, paid: 0, open: 0 })
   expect([await at(NOW, held), await at(NOW, countedOn)]).toEqual([3_000, []])
 })

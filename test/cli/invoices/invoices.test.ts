@@ -85,6 +85,7 @@ test("without Stripe nothing was paid by card, and there is nothing to compare",
   expect(await cli.print("payments reconcile")).toBe("0 payments were compared, 0 were posted.\n")
   expect((await cli.run("payments refund 1 5")).err).toBe('Payment not found. See "hearth payments list".\n')
   expect((await cli.run("payments deposit 9 5")).err).toContain("Quote not found.")
+  expect((await cli.run("payments deposit 9 5 --back")).err).toContain("Quote not found.")
 })
 
 test("the cards that customers saved are listed with their plans, without what could be charged", async () => {

@@ -1,15 +1,21 @@
+import * as Result from "effect/Result"
 import { beforeEach, expect, test } from "vitest"
 import { creditInvoice } from "../../../core/invoices/use-cases/credit-invoice.ts"
 import {
+  payBackDeposit,
   postDeposit,
   recordDeposit,
   refundDeposit,
   showDeposit,
 } from "../../../core/invoices/use-cases/deposits.ts"
 import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
-import { recordPayment, refundPayment } from "../../../core/invoices/use-cases/post-for-invoice.ts"
+import {
+  postForInvoice,
+  recordPayment,
+  refundPayment,
+} from "../../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
-import { depositPosting } from "../../../core/invoices/postings.ts"
+import { depositPosting, refundPosting } from "../../../core/invoices/postings.ts"
 import { formatMoney } from "../../../core/fields/money.ts"
 import { balanceOf } from "../../../core/money/ledger.ts"
 import { acceptOffer } from "../../../core/quotes/use-cases/offer-of-link.ts"
@@ -121,30 +127,75 @@ test("a deposit is paid back to its card where it is held; one that an invoice c
   expect(memory.postings).toHaveLength(6)
 })
 
-test("a credited invoice lets go of its offer: the deposit is held again, for the next invoice or to be paid back", async () => {
+const credit = (id: number, amount: number) => creditInvoice(id, { amount, reason: "Wrong door" })
+
+test("once its invoice is credited, an offer can be invoiced again, and that invoice counts the deposit", async () => {
   await accepted()
   await run(memory, pay(5_000))
   const { id, total } = await sent()
   await run(memory, recordPayment(id, { method: "cash", amount: 2_000, note: null }))
-  await run(memory, creditInvoice(id, { amount: total - 1, reason: "Wrong door" }))
+  await run(memory, credit(id, total - 1))
   expect(memory.offers.versions).toMatchObject([{ invoiceId: id }])
-  expect(await run(memory, showDeposit(7))).toMatchObject({ held: 0 })
-  const credited = await run(memory, creditInvoice(id, { amount: 1, reason: "Wrong door" }))
-  expect(credited).toMatchObject({ credited: total, open: 0, deposit: 0, paid: 2_000, credit: 2_000 })
-  expect(await run(memory, showDeposit(7))).toMatchObject({ paid: 5_000, held: 5_000 })
+  // To be paid back, or counted again.
+  expect(await run(memory, credit(id, 1))).toMatchObject({ open: 0, paid: 7_000, credit: 7_000 })
   expect(await sent()).toMatchObject({ id: 2, deposit: 5_000, open: total - 5_000 })
+  expect(memory.invoices[0]).toMatchObject({ deposit: 0, paid: 2_000, credit: 2_000 })
   expect(await run(memory, showDeposit(7))).toMatchObject({ paid: 5_000, held: 0 })
   expect(sums()).toEqual(memory.postings.map(() => 0))
 })
 
-test("what was paid back of a credited invoice is not held as a deposit again", async () => {
+test("what was paid back for a credited invoice is not counted again", async () => {
   await accepted()
   await run(memory, pay(5_000))
   const { id, total } = await sent()
+  await run(memory, credit(id, total))
   await run(memory, refundPayment(id, { method: "check", amount: 4_000, note: null }))
-  await run(memory, creditInvoice(id, { amount: total, reason: "Wrong door" }))
+  expect(await sent()).toMatchObject({ id: 2, deposit: 1_000 })
   expect(memory.invoices[0]).toMatchObject({ open: 0, credit: 0, paid: 0 })
-  expect(await run(memory, showDeposit(7))).toMatchObject({ held: 1_000 })
+})
+
+test("a deposit that was paid back to its card is not counted again, though other money is owed for the credited invoice", async () => {
+  await accepted()
+  const details = { note: null, at: memory.now, quoteId: 7 }
+  await run(memory, postDeposit(depositPosting("card", 5_000), details))
+  const { id, total } = await sent()
+  const back = Result.getOrThrow(refundPosting(memory.invoices[0]!, "card", 5_000))
+  memory.invoices[0] = await run(memory, postForInvoice(memory.invoices[0]!, back, details))
+  await run(memory, recordPayment(id, { method: "cash", amount: total, note: null }))
+  await run(memory, credit(id, total))
+  expect(await sent()).toMatchObject({ id: 2, deposit: 0, open: total })
+  expect(memory.invoices[0]).toMatchObject({ credit: total })
+})
+
+test("an invoice that was sent before an earlier one is credited counts its deposit then", async () => {
+  await accepted()
+  await run(memory, pay(5_000))
+  const { id, total } = await sent()
+  const [version] = memory.offers.versions
+  memory.offers.versions.push({ ...version!, id: 2, number: 2, invoiceId: null })
+  expect(await sent()).toMatchObject({ id: 2, deposit: 0, open: total })
+  await run(memory, credit(id, total))
+  expect(memory.invoices).toMatchObject([
+    { credit: 0, paid: 0 },
+    { deposit: 5_000, open: total - 5_000 },
+  ])
+})
+
+test("a deposit that no invoice counts can be paid back by hand", async () => {
+  await accepted()
+  await run(memory, pay(5_000))
+  const back = (amount: number) => payBackDeposit(7, { method: "check", amount, note: "No. 18" })
+  expect(await failureOf(memory, back(5_001))).toMatchObject({
+    _tag: "WrongAmount",
+    message: "Only $50 is held of the deposit.",
+  })
+  expect(await run(memory, back(2_000))).toEqual({ asked: 5_000, paid: 3_000, held: 3_000 })
+  expect(memory.audit.at(-1)).toMatchObject({
+    action: "pay back deposit",
+    after: { deposit: "$20", method: "check" },
+  })
+  await sent()
+  expect(await failureOf(memory, back(1))).toMatchObject({ message: "Only $0 is held of the deposit." })
 })
 
 test("a deposit is paid back from the invoice that counts it, though another offer was accepted since", async () => {

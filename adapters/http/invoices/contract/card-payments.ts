@@ -92,6 +92,15 @@ export const cardPaymentsEndpoints = endpointsFor("bookkeeper", {
     creates: true,
     errors: ["UnknownQuote", "NothingToBill", "WrongAmount"],
   },
+  payBackDeposit: {
+    summary:
+      "Records that a deposit was paid back by hand: at most what is held of it, which no invoice counts.",
+    params: IdParams,
+    body: { json: PaymentInput.annotate({ examples: [{ method: "check", amount: 5_000, note: "No. 18" }] }) },
+    reply: Deposit,
+    creates: true,
+    errors: ["UnknownQuote", "WrongAmount"],
+  },
   listPaymentIssues: {
     summary: "What somebody has to look at of payments by card, newest first.",
     reply: Schema.Struct({

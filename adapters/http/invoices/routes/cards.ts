@@ -18,7 +18,7 @@ import {
   showSavedCard,
 } from "../../../../core/invoices/use-cases/cards/saved/save.ts"
 import { listCardPayments, refundCardPayment } from "../../../../core/invoices/use-cases/cards/refund.ts"
-import { recordDeposit, showDeposit } from "../../../../core/invoices/use-cases/deposits.ts"
+import { payBackDeposit, recordDeposit, showDeposit } from "../../../../core/invoices/use-cases/deposits.ts"
 import { UnknownCardPayment } from "../../../../core/money/cards/card-payment.ts"
 import { CardProvider } from "../../../../core/money/ports/card-provider.ts"
 import type { Api, Handlers } from "../../engine/api.ts"
@@ -54,6 +54,7 @@ export const cardsHandlers: Handlers<typeof cardLinksEndpoints & typeof cardPaym
   showDeposit: ({ params: { id } }) =>
     Effect.all({ deposit: showDeposit(id), payments: listCardPayments({ quoteId: id }) }),
   recordDeposit: ({ params: { id }, body }) => recordDeposit(id, body),
+  payBackDeposit: ({ params: { id }, body }) => payBackDeposit(id, body),
   listPaymentIssues: () =>
     Effect.zipWith(listPaymentIssues(), CardProvider, (issues, { isAvailable }) => ({ issues, isAvailable })),
   settlePaymentIssue: ({ params: { id } }) => settlePaymentIssue(id),
