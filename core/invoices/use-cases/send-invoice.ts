@@ -15,21 +15,22 @@ import { Tokens } from "../../storage/ports/tokens.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { addDays, dateAt, startOfDay } from "../../time/chicago.ts"
 import type { Instant } from "../../time/interval.ts"
-import type { BillTo, Invoice } from "../invoice.ts"
+import { NothingToBill, type BillTo, type Invoice } from "../invoice.ts"
 import { documentNumber, yearAt } from "../invoice-number.ts"
 import { invoicePosting } from "../postings.ts"
 import { Invoices } from "../ports/invoices.ts"
 import { lockedAsRead, lockedSentInvoice, storeInvoice } from "./invoices.ts"
-import { countDeposit } from "./deposits.ts"
+import { countDeposit, lockedQuoteOf } from "./deposits.ts"
 import { billOfCharge } from "./plan-bill.ts"
 import { postForInvoice } from "./post-for-invoice.ts"
 
 /**
  * Sends an invoice: a draft gets the next number of the year, is posted, and never changes after. One that was sent is mailed
- * again, with a link that works. A customer without email gets no mail. Fails with `UnknownBill`, `BillChanged`, and
- * `UnknownCustomer` for one whose data were deleted.
+ * again, with a link that works. A customer without email gets no mail. Fails with `UnknownBill`, `BillChanged`,
+ * `UnknownCustomer` for one whose data were deleted, and `NothingToBill` where the plan's charge was paid meanwhile.
  */
 export const sendInvoice = Effect.fn("sendInvoice")(function* (id: number, version?: number) {
+  yield* lockedQuoteOf(id)
   const before = yield* lockedAsRead(id, version)
   const customer = yield* lockedCustomer(before.customerId)
   const now = yield* currentTimeMillis
@@ -71,8 +72,12 @@ const issue = Effect.fnUntraced(function* (draft: Invoice, customer: Customer, n
 const takeOverCharges = Effect.fnUntraced(function* (draft: Invoice, chargeId: number, now: Instant) {
   const { takeOverCharge } = yield* Invoices
   const { lockedCharge, setPaid } = yield* Plans
-  yield* takeOverCharge(chargeId, now)
   const charge = Option.getOrUndefined(yield* lockedCharge(chargeId))
+  if (charge !== undefined && charge.paidAt !== null)
+    return yield* new NothingToBill({
+      message: "The plan's charge is marked as paid. Please delete this draft.",
+    })
+  yield* takeOverCharge(chargeId, now)
   const credits = charge === undefined ? [] : (yield* billOfCharge(charge)).credits
   const { discount } = totalsOf(draft.lines, draft.discount, draft.rates)
   if (discount < -totalOf(credits)) return

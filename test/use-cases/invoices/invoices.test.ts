@@ -359,6 +359,15 @@ describe("the charge of a plan", () => {
     expect(memory.planCharges[0]!.paidAt).toBe(null)
   })
 
+  test("is not billed once more where it was marked as paid after the draft was made", async () => {
+    const { id } = await run(memory, addInvoice({ planChargeId: 1 }))
+    await run(memory, markCharge(1, true))
+    expect(await failureOf(memory, sendInvoice(id))).toMatchObject({
+      _tag: "NothingToBill",
+      message: "The plan's charge is marked as paid. Please delete this draft.",
+    })
+  })
+
   test("of an upgrade is invoiced less the unused days of the plan before, which are settled when that is sent", async () => {
     memory.planCharges.push({ ...memory.planCharges[0]!, id: 2, kind: "credit", amount: -900 })
     const draft = await run(memory, addInvoice({ planChargeId: 1 }))

@@ -20,7 +20,7 @@ export const RecordPayment = ({ invoice, onClose }: Props) => (
   <FormDialog
     title="Record a payment"
     saveLabel="Record payment"
-    values={(): Payment => ({ method: "check", amount: invoice.open, note: "" })}
+    values={(): Payment => ({ method: "check", amount: invoice.open || invoice.writtenOff, note: "" })}
     save={(typed) => call("recordPayment", { ...idOf(invoice), body: bodyOf(typed) })}
     failure="Failed to record the payment"
     done="Payment recorded"
@@ -74,7 +74,9 @@ export const WriteOff = ({ invoice, onClose }: Props) => (
     onSaved={refreshInvoices}
     onClose={onClose}
   >
-    <p className="wide">What is open will not be paid any more. This cannot be undone.</p>
+    <p className="wide">
+      What is open is not asked for any more. If it is paid after all, record the payment.
+    </p>
     <TextField name="reason" label="Reason" wide />
   </FormDialog>
 )

@@ -139,7 +139,7 @@ const Details = ({
 }
 
 const Actions = ({
-  invoice: { id, number, open, paid, total, credited, hasLink },
+  invoice: { id, number, open, paid, total, credited, writtenOff, hasLink },
   onOpen,
 }: {
   readonly invoice: Invoice
@@ -159,7 +159,7 @@ const Actions = ({
     </>
   ) : (
     <>
-      {open > 0 && (
+      {open + writtenOff > 0 && (
         <Button
           icon={<CreditCard />}
           intent="primary"

@@ -124,10 +124,10 @@ export const invoicesEndpoints = endpointsFor("bookkeeper", {
     params: IdParams,
     versioned: true,
     reply: StaffInvoice,
-    errors: ["UnknownBill", "BillChanged", "UnknownCustomer"],
+    errors: ["UnknownBill", "BillChanged", "UnknownCustomer", "NothingToBill"],
   },
   recordPayment: {
-    summary: "Records a payment of at most what is open.",
+    summary: "Records a payment of at most what is open, or was written off.",
     params: IdParams,
     body: { json: PaymentInput.annotate({ examples: [{ method: "check", amount: 5_000, note: "No. 12" }] }) },
     reply: StaffInvoice,
