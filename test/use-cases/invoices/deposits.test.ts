@@ -37,6 +37,7 @@ const accepted = async () => {
   await run(memory, acceptOffer("offer7-1", { number: 1, name: "Jane", alternative: 0, options: [] }, "::1"))
 }
 const pay = (amount: number) => recordDeposit(7, { method: "check", amount, note: "No. 12" })
+const payBack = (amount: number) => payBackDeposit(7, { method: "check", amount, note: "No. 18" })
 const sent = async () => run(memory, sendInvoice((await run(memory, invoiceOffer(7))).id))
 const sums = () => memory.postings.map(({ entries }) => entries.reduce((sum, { amount }) => sum + amount, 0))
 
@@ -184,18 +185,17 @@ test("an invoice that was sent before an earlier one is credited counts its depo
 test("a deposit that no invoice counts can be paid back by hand", async () => {
   await accepted()
   await run(memory, pay(5_000))
-  const back = (amount: number) => payBackDeposit(7, { method: "check", amount, note: "No. 18" })
-  expect(await failureOf(memory, back(5_001))).toMatchObject({
+  expect(await failureOf(memory, payBack(5_001))).toMatchObject({
     _tag: "WrongAmount",
     message: "Only $50 is held of the deposit.",
   })
-  expect(await run(memory, back(2_000))).toEqual({ asked: 5_000, paid: 3_000, held: 3_000 })
+  expect(await run(memory, payBack(2_000))).toEqual({ asked: 5_000, paid: 3_000, held: 3_000 })
   expect(memory.audit.at(-1)).toMatchObject({
     action: "pay back deposit",
     after: { deposit: "$20", method: "check" },
   })
   await sent()
-  expect(await failureOf(memory, back(1))).toMatchObject({ message: "Only $0 is held of the deposit." })
+  expect(await failureOf(memory, payBack(1))).toMatchObject({ message: "Only $0 is held of the deposit." })
 })
 
 test("a deposit is paid back from the invoice that counts it, though another offer was accepted since", async () => {
