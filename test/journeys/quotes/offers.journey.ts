@@ -109,6 +109,23 @@ test("staff price a quote with two alternatives and send it; the customer choose
     await expect(page.getByLabel(`Status of the quote of Jane ${lastName}`)).toHaveValue("converted")
   })
 
+  await test.step("staff send another version and record that it was accepted at the door", async () => {
+    await page.getByRole("button", { name: "Write a new version" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Save the draft" }).click()
+    await page.getByRole("button", { name: "Send", exact: true }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click()
+    await page.getByRole("button", { name: "Record acceptance" }).click()
+    const dialog = page.getByRole("dialog", { name: "Record that version 2 was accepted" })
+    await expect(dialog.getByLabel("Accepted by")).toHaveValue(`Jane ${lastName}`)
+    await dialog.getByLabel("How").selectOption("In person")
+    await dialog.getByLabel("Alternative").selectOption("A new door, $380")
+    await labelOf(dialog.getByLabel("Smart lock, $219.50")).click()
+    await expect(dialog.getByRole("status")).toHaveText("$599.50")
+    await expectAccessibleInBothThemes(page, "recording an acceptance")
+    await dialog.getByRole("button", { name: "Record acceptance" }).click()
+    await expect(page.getByText(`Accepted by Jane ${lastName} in person, A new door, recorded`)).toBeVisible()
+  })
+
   await test.step("one press makes the invoice of what was accepted", async () => {
     await page.getByRole("button", { name: "Make invoice" }).click()
     await expect(page.getByRole("heading", { name: "Draft of an invoice" })).toBeVisible()

@@ -41,5 +41,5 @@ export const OfferDeposit = ({ quoteId }: { readonly quoteId: number }) => {
 }
 
 const reload = async () => {
-  await Promise.all([refresh("showDeposit", "listInvoices", "showInvoice"), refreshOffers()])
+  await Promise.all([refresh("listInvoices", "showInvoice"), refreshOffers()])
 }
