@@ -135,7 +135,6 @@ export const accepted = (
       ...version,
       total,
       acceptedAt: now,
-      viewedAt: version.viewedAt ?? now,
       acceptance: { name, address, ...choice, total, deposit, fingerprint: hash(text) },
     })
   })
@@ -149,7 +148,6 @@ export const declined = (
   Result.map(whileOpen(version, now), () => ({
     ...version,
     declinedAt: now,
-    viewedAt: version.viewedAt ?? now,
     declineReason: textOrNull(reason),
   }))
 

@@ -81,6 +81,10 @@ const eventsOf = ({ terms, ...version }: OfferVersion): OfferEvents => ({
 
 export const stateOf = (version: OfferVersion, now: Instant) => offerState(eventsOf(version), now)
 
+/** The version after its page was opened: the first time is kept. */
+export const viewed = (version: OfferVersion, now: Instant): OfferVersion =>
+  version.viewedAt === null ? { ...version, viewedAt: now } : version
+
 /** The newest version that the customer was sent. @param versions Of one quote, in any order. */
 export const shownVersion = (versions: readonly OfferVersion[]): OfferVersion | undefined =>
   versions.filter(({ sentAt }) => sentAt !== null).toSorted((a, b) => b.number - a.number)[0]

@@ -14,7 +14,7 @@ import {
   type DeclineOffer,
   type OfferQuestion,
 } from "../offers/accept-offer.ts"
-import { shownVersion, UnknownOfferLink, type OfferVersion } from "../offers/offer.ts"
+import { shownVersion, UnknownOfferLink, viewed, type OfferVersion } from "../offers/offer.ts"
 import { Offers } from "../ports/offers.ts"
 import { Quotes } from "../ports/quotes.ts"
 import { storeAcceptance, storeDecline } from "./answer-offer.ts"
@@ -44,8 +44,8 @@ export const showOfferOfLink = Effect.fn("showOfferOfLink")(function* (token: st
 /** Marks that the page of the link was opened, once for each version. Fails with `UnknownOfferLink`. */
 export const viewOffer = Effect.fn("viewOffer")(function* (token: string) {
   const { version } = yield* lockedOffer(token)
-  if (version.viewedAt !== null) return
-  yield* (yield* Offers).update({ ...version, viewedAt: yield* currentTimeMillis })
+  const after = viewed(version, yield* currentTimeMillis)
+  if (after !== version) yield* (yield* Offers).update(after)
 }, inTransaction)
 
 /**
@@ -106,11 +106,11 @@ export const lockedOffer = Effect.fnUntraced(function* (token: string) {
 export const byLink = <A, E, R>(program: Effect.Effect<A, E, R>) =>
   Effect.provideService(program, Actor, "customer, by link")
 
-/** Fails with `OfferNotOpen` where the customer has read another version than the newest. */
+/** The version that the customer read. Fails with `OfferNotOpen` where that is another one than the newest. */
 const offerToAnswer = Effect.fnUntraced(function* (token: string, number: number) {
-  const offer = yield* lockedOffer(token)
-  if (offer.version.number !== number) return yield* new OfferNotOpen({ state: "replaced" })
-  return offer
+  const { quote, version } = yield* lockedOffer(token)
+  if (version.number !== number) return yield* new OfferNotOpen({ state: "replaced" })
+  return { quote, version: viewed(version, yield* currentTimeMillis) }
 })
 
 /** Mails staff the customer's answer. */

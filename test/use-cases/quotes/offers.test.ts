@@ -235,7 +235,7 @@ describe("answering an offer", () => {
     expect(memory.audit.at(-1)).toMatchObject({
       action: "accept offer",
       actor: "customer, by link",
-      before: { state: "sent" },
+      before: { state: "viewed" },
       after: {
         alternative: "Replace",
         total: "$229.31",
@@ -262,7 +262,7 @@ describe("answering an offer", () => {
     expect(memory.mails.at(-1)).toEqual(offerAnswerNotice(7, 1))
     expect(memory.offers.versions).toMatchObject([{ declineReason: "Too late.", declinedAt: memory.now }])
     expect(memory.audit.at(-1)).toMatchObject({
-      before: { state: "sent" },
+      before: { state: "viewed" },
       after: { state: "declined", offer: "version 1", reason: "Too late." },
     })
     await run(memory, deliverMail(offerAnswerNotice(7, 1)))
@@ -316,7 +316,12 @@ describe("an answer that staff record", () => {
     expect(await showOfferToCustomer()).toEqual(recorded)
     memory.offers.versions[0] = sent
     const { acceptance, ...own } = (await accept({ name: "John Doe" })).version
-    expect(recorded).toEqual({ ...own, acceptance: { ...acceptance, address: "by phone" } })
+    expect(recorded).toEqual({
+      ...own,
+      acceptance: { ...acceptance, address: "by phone" },
+      // Not its page was opened.
+      viewedAt: null,
+    })
   })
 
   test("is a refusal with its reason, of which nobody is mailed", async () => {
