@@ -60,6 +60,7 @@ export const renderOfferAccepted = (content: OfferMailContent<"OfferAccepted">, 
   const { acceptance, acceptedAt } = offer
   const how = howAccepted(acceptance?.address ?? "")
   const when = acceptedAt === null ? "" : ` on ${formatDay(acceptedAt)}, ${formatTime(acceptedAt)} CT`
+  const said = how === null ? when : ` ${how}, which we recorded${when}`
   return renderMail(context, {
     to: mailAddressOf(quote),
     subject: `You accepted our offer: ${quote.serviceNeeded}`,
@@ -67,9 +68,7 @@ export const renderOfferAccepted = (content: OfferMailContent<"OfferAccepted">, 
     preheader: `${quote.serviceNeeded}, from ${context.business.name}.`,
     body: [
       heading(`Thank you, ${oneLine(quote.firstName)}.`),
-      paragraph(
-        `You accepted our offer for ${quote.serviceNeeded}${how === null ? when : ` ${how}, which we recorded${when}`}. Please keep this email.`,
-      ),
+      paragraph(`You accepted our offer for ${quote.serviceNeeded}${said}. Please keep this email.`),
       ...(acceptance === null ? [] : acceptedBlocks(offer, acceptance)),
       ...nextSteps(content, context),
       paragraph("Questions? Reply to this email, or call ", phoneOf(context.business), "."),
