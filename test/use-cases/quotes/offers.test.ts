@@ -43,6 +43,9 @@ beforeEach(() => void memory.quotes.push(aQuote()))
 
 const { write, send, accept } = offerSteps(memory)
 const invoice = () => run(memory, byMaria(invoiceOffer(7)))
+const showOfferToCustomer = async () => (await run(memory, showOfferOfLink(TOKEN))).version
+const record = (changes: object = {}) =>
+  recordAcceptance(7, { ...REPLACE, name: "John Doe", how: "by phone", ...changes })
 const actions = () => memory.audit.map(({ action, actor }) => [action, actor])
 
 describe("writing an offer", () => {
@@ -292,9 +295,6 @@ describe("answering an offer", () => {
 })
 
 describe("an answer that staff record", () => {
-  const record = (changes: object = {}) =>
-    recordAcceptance(7, { ...REPLACE, name: "John Doe", how: "by phone", ...changes })
-
   test("is an acceptance as the customer's own, with how it was given; the customer is mailed, and staff are not", async () => {
     const sent = await send()
     memory.mails.length = 0
@@ -357,8 +357,6 @@ describe("an answer that staff record", () => {
     memory.quotes.length = 0
     expect(await failureOf(memory, record())).toMatchObject({ _tag: "UnknownQuote" })
   })
-
-  const showOfferToCustomer = async () => (await run(memory, showOfferOfLink(TOKEN))).version
 })
 
 describe("the invoice of an accepted offer", () => {

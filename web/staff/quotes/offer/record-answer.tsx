@@ -10,7 +10,7 @@ import {
 } from "../../../../core/quotes/offers/offer-choices.ts"
 import { FIRST_CHOICE, offerTotals } from "../../../../core/quotes/offers/offer-totals.ts"
 import { call } from "../../../shared/api/client.ts"
-import { termsOfWire } from "../../../shared/offers/terms-of-wire.ts"
+import { termsOfWire, type CountedTerms } from "../../../shared/offers/terms-of-wire.ts"
 import { useEndpoint } from "../../api/queries.ts"
 import { CheckboxesField, SelectField, TextAreaField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
@@ -90,14 +90,11 @@ const choiceOf = ({ alternative, options }: Pick<Values, "alternative" | "option
 
 /** One of the alternatives, which of its optional lines, and what that costs. */
 const ChoiceFields = ({ terms }: { readonly terms: OfferTerms }) => {
-  const { setValue } = useFormContext<Values>()
   const counted = termsOfWire(terms)
   const { alternative = 0, options = [] } = useWatch<Values>()
   const choice = choiceOf({ alternative, options })
   const lines = counted.alternatives[choice.alternative]?.lines ?? []
   const optional = [...lines.entries()].filter(([, { isOptional }]) => isOptional)
-  // Each alternative has options of its own.
-  useEffect(() => () => setValue("options", []), [alternative, setValue])
   const { total, deposit } = offerTotals(counted, choice)
   return (
     <>
@@ -114,21 +111,29 @@ const ChoiceFields = ({ terms }: { readonly terms: OfferTerms }) => {
           }))}
         />
       )}
-      {optional.length > 0 && (
-        <CheckboxesField
-          key={choice.alternative}
-          name="options"
-          label="Optional lines"
-          options={optional.map(([index, line]) => ({
-            value: index,
-            label: `${line.text}, ${formatMoney(lineTotal(line))}`,
-          }))}
-        />
-      )}
+      {optional.length > 0 && <OptionFields key={choice.alternative} lines={optional} />}
       <p className="form-dialog__wide" role="status">
         <strong>{formatMoney(total)}</strong>
         {deposit > 0 && `, of which ${formatMoney(deposit)} is due as a deposit`}
       </p>
     </>
+  )
+}
+
+type Line = CountedTerms["alternatives"][number]["lines"][number]
+
+/** Optional lines with their places. What was chosen is cleared when another alternative is selected. */
+const OptionFields = ({ lines }: { readonly lines: readonly (readonly [number, Line])[] }) => {
+  const { setValue } = useFormContext<Values>()
+  useEffect(() => () => setValue("options", []), [setValue])
+  return (
+    <CheckboxesField
+      name="options"
+      label="Optional lines"
+      options={lines.map(([place, line]) => ({
+        value: place,
+        label: `${line.text}, ${formatMoney(lineTotal(line))}`,
+      }))}
+    />
   )
 }
