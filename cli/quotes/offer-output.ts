@@ -1,7 +1,7 @@
 import { formatMoney } from "../../core/fields/money.ts"
 import { alternativeName, type OfferState } from "../../core/quotes/offers/offer-choices.ts"
 import { lineText } from "../../core/money/amount-text.ts"
-import { lastDayText, totalRows } from "../../core/quotes/offers/offer-text.ts"
+import { acceptedByText, howAccepted, lastDayText, totalRows } from "../../core/quotes/offers/offer-text.ts"
 import { chosenLines, offerTotals } from "../../core/quotes/offers/offer-totals.ts"
 import { stateOf, type OfferVersion } from "../../core/quotes/offers/offer.ts"
 import type { Instant } from "../../core/time/interval.ts"
@@ -17,7 +17,9 @@ export const offerText = (version: OfferVersion, now: Instant): string => {
     ...(terms.validUntil === null ? [] : [`  Valid until ${lastDayText(terms.validUntil)}`]),
     ...(acceptance === null
       ? []
-      : [`  Accepted by ${acceptance.name}, fingerprint ${acceptance.fingerprint}`]),
+      : [
+          `  Accepted by ${acceptedByText(acceptance.name, howAccepted(acceptance.address))}, fingerprint ${acceptance.fingerprint}`,
+        ]),
     ...(version.declineReason === null ? [] : [`  Reason: ${version.declineReason}`]),
     ...[...indices].flatMap((index) => alternativeLines(version, index)),
   ].join("\n")

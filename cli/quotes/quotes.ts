@@ -2,18 +2,23 @@ import { Argument, Option } from "commander"
 import { currentTimeMillis } from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { quoteColumns } from "../../adapters/formats/csv/quote-columns.ts"
 import { StaffOffer } from "../../adapters/http/quotes/contract/offer-wire.ts"
 import { StaffQuote } from "../../adapters/http/quotes/contract/quotes.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import { QUOTE_STATUSES } from "../../core/quotes/quote-choices.ts"
+import { DeclineOffer, RecordAcceptance } from "../../core/quotes/offers/accept-offer.ts"
+import { ACCEPTED_HOW, type AcceptedHow } from "../../core/quotes/offers/offer-choices.ts"
 import { estimateText } from "../../core/quotes/estimate.ts"
 import { QuoteSort, type Quote, type QuoteStatus } from "../../core/quotes/quote.ts"
 import type { QuoteReply } from "../../core/quotes/quote-reply.ts"
 import { waitedFor, waitedTooLong, waitText } from "../../core/quotes/waiting.ts"
 import { formatShortDay, formatTime, toIso } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
+import { recordAcceptance, recordDecline } from "../../core/quotes/use-cases/answer-offer.ts"
 import { listOfferTemplates, writeFromTemplate } from "../../core/quotes/use-cases/offer-templates.ts"
 import { sendOffer, showOffers } from "../../core/quotes/use-cases/offers.ts"
 import { listQuotes, setQuoteStatus, showQuote } from "../../core/quotes/use-cases/quotes.ts"
@@ -21,7 +26,8 @@ import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
 import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { parseIdArg } from "../engine/parse.ts"
+import { decode, parseIdArg } from "../engine/parse.ts"
+import { acceptedChoice, sentVersion, type ChoiceOptions } from "./offer-choice.ts"
 import { offerText } from "./offer-output.ts"
 import { blue, bold, dim, examples, fields, green, longDay, red, table } from "../engine/print.ts"
 
@@ -29,6 +35,14 @@ interface ListOptions extends PageOptions {
   readonly status?: QuoteStatus
   readonly sort: QuoteSort
 }
+
+interface AcceptOptions extends ChoiceOptions {
+  readonly how: AcceptedHow
+  readonly by?: string
+}
+
+const AcceptedBy = Schema.Struct({ name: Schema.optional(RecordAcceptance.fields.name) })
+const Declined = DeclineOffer.mapFields(Struct.omit(["number"]))
 
 export const registerQuotes: RegisterCommand = (program, { run, columns }) => {
   const group = program.command("quotes").description("Requests for quotes")
@@ -94,6 +108,53 @@ export const registerQuotes: RegisterCommand = (program, { run, columns }) => {
         }),
       ),
     )
+
+  group
+    .command("accept")
+    .description("Record that a customer accepted the offer otherwise than on its page")
+    .argument("<id>", ID, parseIdArg)
+    .addOption(new Option("--how <how>", "how it was accepted").choices(ACCEPTED_HOW).makeOptionMandatory())
+    .option("--by <name>", "who accepted it; the quote's customer unless named")
+    .option("--alternative <name>", 'the accepted one, as "hearth quotes show" names it')
+    .option("--option <text...>", "the optional lines that were chosen")
+    .addHelpText(
+      "after",
+      examples(
+        'hearth quotes accept 7 --how "by phone"',
+        'hearth quotes accept 7 --how "in person" --by "Jane Doe" --alternative "A new door" --option "Smart lock"',
+      ),
+    )
+    .action((id: number, { how, by, ...choice }: AcceptOptions) => {
+      const { name } = decode(AcceptedBy, { name: by })
+      return run(
+        withNow(
+          Effect.flatMap(acceptedChoice(id, choice), ({ customer, ...chosen }) =>
+            recordAcceptance(id, { how, name: name ?? customer, ...chosen }),
+          ),
+        ),
+        ({ found, now }) => ({
+          json: offerJson(found),
+          text: `It is recorded that the offer for quote #${id} was accepted.\n\n${offerText(found, now)}`,
+        }),
+      )
+    })
+
+  group
+    .command("decline")
+    .description("Record that a customer declined the offer")
+    .argument("<id>", ID, parseIdArg)
+    .option("--reason <text>", "what the customer said")
+    .addHelpText("after", examples('hearth quotes decline 7 --reason "They do it later."'))
+    .action((id: number, options: { readonly reason?: string }) => {
+      const answer = decode(Declined, options)
+      return run(
+        withNow(Effect.flatMap(sentVersion(id), ({ number }) => recordDecline(id, { number, ...answer }))),
+        ({ found, now }) => ({
+          json: offerJson(found),
+          text: `It is recorded that the offer for quote #${id} was declined.\n\n${offerText(found, now)}`,
+        }),
+      )
+    })
 
   group
     .command("status")

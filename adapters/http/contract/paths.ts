@@ -131,6 +131,8 @@ export const paths = {
   bookQuote: "POST /api/admin/quotes/:id/appointment",
   writeOffer: "PUT /api/admin/quotes/:id/offer",
   discardOffer: "DELETE /api/admin/quotes/:id/offer",
+  recordAcceptance: "POST /api/admin/quotes/:id/offer/accept",
+  recordDecline: "POST /api/admin/quotes/:id/offer/decline",
   endOfferLink: "DELETE /api/admin/quotes/:id/offer/link",
   sendOffer: "POST /api/admin/quotes/:id/offer/send",
   showOffers: "GET /api/admin/quotes/:id/offers",

@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../core/fields/money.ts"
 import { formatDay, formatTime } from "../../../core/time/chicago.ts"
 import type { OfferMailContent } from "../../../core/messages/ports/mailer.ts"
-import { lastDayText } from "../../../core/quotes/offers/offer-text.ts"
+import { acceptedByText, howAccepted, lastDayText } from "../../../core/quotes/offers/offer-text.ts"
 import { oneLine } from "../../formats/text/plain-text.ts"
 import { button, heading, linkTo, paragraph, phoneOf, small, type Block } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
@@ -58,7 +58,9 @@ export const renderOfferReminder = (content: OfferMailContent<"OfferReminder">, 
 export const renderOfferAccepted = (content: OfferMailContent<"OfferAccepted">, context: MailContext) => {
   const { quote, offer } = content
   const { acceptance, acceptedAt } = offer
+  const how = howAccepted(acceptance?.address ?? "")
   const when = acceptedAt === null ? "" : ` on ${formatDay(acceptedAt)}, ${formatTime(acceptedAt)} CT`
+  const said = how === null ? when : ` ${how}, which we recorded${when}`
   return renderMail(context, {
     to: mailAddressOf(quote),
     subject: `You accepted our offer: ${quote.serviceNeeded}`,
@@ -66,12 +68,12 @@ export const renderOfferAccepted = (content: OfferMailContent<"OfferAccepted">, 
     preheader: `${quote.serviceNeeded}, from ${context.business.name}.`,
     body: [
       heading(`Thank you, ${oneLine(quote.firstName)}.`),
-      paragraph(`You accepted our offer for ${quote.serviceNeeded}${when}. Please keep this email.`),
+      paragraph(`You accepted our offer for ${quote.serviceNeeded}${said}. Please keep this email.`),
       ...(acceptance === null ? [] : acceptedBlocks(offer, acceptance)),
       ...nextSteps(content, context),
       paragraph("Questions? Reply to this email, or call ", phoneOf(context.business), "."),
       small(
-        `Accepted by ${oneLine(acceptance?.name ?? "")}. Fingerprint of the offer: ${acceptance?.fingerprint ?? ""}`,
+        `Accepted by ${oneLine(acceptedByText(acceptance?.name ?? "", how))}. Fingerprint of the offer: ${acceptance?.fingerprint ?? ""}`,
       ),
     ],
   })

@@ -1,10 +1,18 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { failure } from "../../fields/failure.ts"
 import { optionalText, ruledText, textOrNull } from "../../fields/text.ts"
 import type { Instant } from "../../time/interval.ts"
-import { acceptedNameRule, declineReasonRule, offerQuestionRule, type OfferState } from "./offer-choices.ts"
+import {
+  ACCEPTED_HOW,
+  acceptedByRule,
+  acceptedNameRule,
+  declineReasonRule,
+  offerQuestionRule,
+  type OfferState,
+} from "./offer-choices.ts"
 import { isOpen } from "./offer-state.ts"
 import { offerTotals, type OfferChoice } from "./offer-totals.ts"
 import { stateOf, type OfferVersion } from "./offer.ts"
@@ -34,6 +42,19 @@ export const AcceptOffer = Schema.Struct({
 }).annotate({ identifier: "AcceptOffer" })
 export type AcceptOffer = typeof AcceptOffer.Type
 
+const WRONG_HOW = "Please choose how it was accepted"
+
+/** What staff send when a customer accepted a version otherwise than on its page. */
+export const RecordAcceptance = AcceptOffer.mapFields(
+  Struct.assign({
+    name: ruledText(acceptedByRule),
+    how: Schema.Literals(ACCEPTED_HOW)
+      .annotate({ message: WRONG_HOW })
+      .pipe(Schema.annotateKey({ messageMissingKey: WRONG_HOW })),
+  }),
+).annotate({ identifier: "RecordAcceptance" })
+export type RecordAcceptance = typeof RecordAcceptance.Type
+
 export const DeclineOffer = Schema.Struct({ number, reason: optionalText(declineReasonRule) }).annotate({
   identifier: "DeclineOffer",
 })
@@ -61,6 +82,12 @@ const SENTENCES: Readonly<Record<OfferState, string>> = {
   replaced: "There is a newer version of this offer. Please load the page again.",
 }
 
+/** Staff recorded an answer to a version that was answered before, has lapsed or is not the newest. */
+export class NoOpenOffer extends failure(
+  "NoOpenOffer",
+  "This version of the offer does not wait for an answer. If the customer still wants it, please send a new one.",
+) {}
+
 /** What was chosen is not in the offer. */
 export class WrongOfferChoice extends failure(
   "WrongOfferChoice",
@@ -69,7 +96,7 @@ export class WrongOfferChoice extends failure(
 
 interface AcceptedBy {
   readonly name: string
-  /** The client's network address. */
+  /** The client's network address, or how it was accepted where staff record it. */
   readonly address: string
 }
 
@@ -108,7 +135,6 @@ export const accepted = (
       ...version,
       total,
       acceptedAt: now,
-      viewedAt: version.viewedAt ?? now,
       acceptance: { name, address, ...choice, total, deposit, fingerprint: hash(text) },
     })
   })
@@ -122,7 +148,6 @@ export const declined = (
   Result.map(whileOpen(version, now), () => ({
     ...version,
     declinedAt: now,
-    viewedAt: version.viewedAt ?? now,
     declineReason: textOrNull(reason),
   }))
 

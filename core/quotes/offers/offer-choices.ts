@@ -21,11 +21,17 @@ export const offerNoteRule = { max: 2000, multiline: true } as const satisfies T
 export const declineReasonRule = { max: 1000, multiline: true } as const satisfies TextRule
 export const templateNameRule = { required: "Please name the template", max: 80 } as const satisfies TextRule
 export const acceptedNameRule = { required: "Please type your name", max: 100 } as const satisfies TextRule
+/** Of a customer whose acceptance staff record. */
+export const acceptedByRule = { ...acceptedNameRule, required: "Please enter who accepted it" } as const
 export const offerQuestionRule = {
   required: "Please write your question",
   max: 2000,
   multiline: true,
 } as const satisfies TextRule
+
+/** How a customer accepted an offer otherwise than on its page, for staff who record it. */
+export const ACCEPTED_HOW = ["by phone", "in writing", "in person"] as const
+export type AcceptedHow = (typeof ACCEPTED_HOW)[number]
 
 const LETTERS = "ABC"
 

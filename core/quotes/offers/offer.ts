@@ -11,8 +11,13 @@ import { offerState, type OfferEvents } from "./offer-state.ts"
 
 /** Who accepted what of a version. */
 export const Acceptance = Schema.Struct({
-  name: Schema.String.pipe(described("As the customer typed it.", "Jane Doe")),
-  address: Schema.String.pipe(described("The network address it was accepted from.", "203.0.113.7")),
+  name: Schema.String.pipe(described("As the customer or staff typed it.", "Jane Doe")),
+  address: Schema.String.pipe(
+    described(
+      'The network address it was accepted from; "by phone", "in writing" or "in person" where staff recorded it.',
+      "203.0.113.7",
+    ),
+  ),
   alternative: Schema.Int.pipe(described("Place of the accepted alternative, from 0.")),
   options: Schema.Array(Schema.Int).pipe(described("Places of the chosen optional lines in it, from 0.")),
   total: Cents,
@@ -75,6 +80,10 @@ const eventsOf = ({ terms, ...version }: OfferVersion): OfferEvents => ({
 })
 
 export const stateOf = (version: OfferVersion, now: Instant) => offerState(eventsOf(version), now)
+
+/** The version after its page was opened: the first time is kept. */
+export const viewed = (version: OfferVersion, now: Instant): OfferVersion =>
+  version.viewedAt === null ? { ...version, viewedAt: now } : version
 
 /** The newest version that the customer was sent. @param versions Of one quote, in any order. */
 export const shownVersion = (versions: readonly OfferVersion[]): OfferVersion | undefined =>

@@ -1,27 +1,23 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Result } from "effect/Result"
 import { Actor } from "../../audit/ports/actor.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { fullName } from "../../fields/full-name.ts"
-import { formatMoney } from "../../fields/money.ts"
-import { offerAccepted, offerAnswerNotice, offerQuestionNotice } from "../../outbox/outgoing-mail.ts"
+import { offerAnswerNotice, offerQuestionNotice } from "../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import {
-  accepted,
-  declined,
   OfferNotOpen,
   type AcceptOffer,
   type DeclineOffer,
   type OfferQuestion,
 } from "../offers/accept-offer.ts"
-import { alternativeName } from "../offers/offer-choices.ts"
-import { shownVersion, stateOf, UnknownOfferLink, type OfferVersion } from "../offers/offer.ts"
+import { shownVersion, UnknownOfferLink, viewed, type OfferVersion } from "../offers/offer.ts"
 import { Offers } from "../ports/offers.ts"
 import { Quotes } from "../ports/quotes.ts"
+import { storeAcceptance, storeDecline } from "./answer-offer.ts"
 import { showQuotePhoto } from "./quote-photos.ts"
 import { UnknownQuotePhoto } from "../quote-photos.ts"
 import type { Quote } from "../quote.ts"
@@ -48,8 +44,8 @@ export const showOfferOfLink = Effect.fn("showOfferOfLink")(function* (token: st
 /** Marks that the page of the link was opened, once for each version. Fails with `UnknownOfferLink`. */
 export const viewOffer = Effect.fn("viewOffer")(function* (token: string) {
   const { version } = yield* lockedOffer(token)
-  if (version.viewedAt !== null) return
-  yield* (yield* Offers).update({ ...version, viewedAt: yield* currentTimeMillis })
+  const after = viewed(version, yield* currentTimeMillis)
+  if (after !== version) yield* (yield* Offers).update(after)
 }, inTransaction)
 
 /**
@@ -59,52 +55,21 @@ export const viewOffer = Effect.fn("viewOffer")(function* (token: string) {
  */
 export const acceptOffer = Effect.fn("acceptOffer")(function* (
   token: string,
-  { number, name, alternative, options = [] }: AcceptOffer,
+  { number, ...answer }: AcceptOffer,
   address: string,
 ) {
-  const now = yield* currentTimeMillis
-  const { hash } = yield* Tokens
   const { quote, version } = yield* offerToAnswer(token, number)
-  const after = yield* answer(
-    quote,
-    version,
-    accepted(version, { alternative, options }, { name, address }, now, hash),
-  )
-  yield* (yield* Outbox).enqueue(offerAccepted(quote.id, after.id))
-  yield* byLink(
-    recordChange(
-      "accept offer",
-      subjectOf(quote),
-      { state: stateOf(version, now) },
-      {
-        state: "accepted",
-        offer: `version ${after.number}`,
-        alternative: alternativeName(version.terms.alternatives[alternative]!.name, alternative),
-        total: formatMoney(after.total),
-        name,
-        fingerprint: after.acceptance!.fingerprint,
-      },
-    ),
-  )
+  yield* tellStaff(yield* byLink(storeAcceptance(quote, version, answer, address)))
   return yield* shown(quote)
 }, inTransaction)
 
 /** Declines the version that the customer read, and tells staff why. Fails with `UnknownOfferLink` or `OfferNotOpen`. */
 export const declineOffer = Effect.fn("declineOffer")(function* (
   token: string,
-  { number, reason }: DeclineOffer,
+  { number, ...answer }: DeclineOffer,
 ) {
-  const now = yield* currentTimeMillis
   const { quote, version } = yield* offerToAnswer(token, number)
-  const after = yield* answer(quote, version, declined(version, reason, now))
-  yield* byLink(
-    recordChange(
-      "decline offer",
-      subjectOf(quote),
-      { state: stateOf(version, now) },
-      { state: "declined", offer: `version ${after.number}`, reason: after.declineReason },
-    ),
-  )
+  yield* tellStaff(yield* byLink(storeDecline(quote, version, answer)))
   return yield* shown(quote)
 }, inTransaction)
 
@@ -141,22 +106,16 @@ export const lockedOffer = Effect.fnUntraced(function* (token: string) {
 export const byLink = <A, E, R>(program: Effect.Effect<A, E, R>) =>
   Effect.provideService(program, Actor, "customer, by link")
 
-/** Fails with `OfferNotOpen` where the customer has read another version than the newest. */
+/** The version that the customer read. Fails with `OfferNotOpen` where that is another one than the newest. */
 const offerToAnswer = Effect.fnUntraced(function* (token: string, number: number) {
-  const offer = yield* lockedOffer(token)
-  if (offer.version.number !== number) return yield* new OfferNotOpen({ state: "replaced" })
-  return offer
+  const { quote, version } = yield* lockedOffer(token)
+  if (version.number !== number) return yield* new OfferNotOpen({ state: "replaced" })
+  return { quote, version: viewed(version, yield* currentTimeMillis) }
 })
 
-/** Stores an answer, and tells staff. */
-const answer = Effect.fnUntraced(function* <E>(
-  quote: Quote,
-  { id }: OfferVersion,
-  answered: Result<OfferVersion, E>,
-) {
-  const after = yield* (yield* Offers).update(yield* Effect.fromResult(answered))
-  yield* (yield* Outbox).enqueue(offerAnswerNotice(quote.id, id))
-  return after
+/** Mails staff the customer's answer. */
+const tellStaff = Effect.fnUntraced(function* ({ quoteId, id }: OfferVersion) {
+  yield* (yield* Outbox).enqueue(offerAnswerNotice(quoteId, id))
 })
 
 const shown = Effect.fnUntraced(function* (quote: Quote) {

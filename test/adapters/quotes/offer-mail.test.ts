@@ -72,6 +72,12 @@ test("the mail of an acceptance has what was accepted and nothing of the other a
   expect(toPay.text).toContain(`Pay the deposit of $114.66: https://hearth.example/offer/${offerToken}`)
   expect(toPay.text).toContain(`Choose a time: https://hearth.example/offer/${offerToken}`)
   expect(toPay.html).toContain("Pay the deposit of $114.66")
+  const byPhone = { ...acceptance, name: "Jane Doe", address: "by phone" }
+  const recorded = await render({ ...sent, offer: { ...accepted, acceptance: byPhone }, depositToPay: 0 })
+  expect(recorded.text).toMatch(
+    /You accepted our offer for Electrical Work by phone, which we recorded on Monday, .* CT\. Please keep this email\./u,
+  )
+  expect(recorded.text).toContain("Accepted by Jane Doe by phone. Fingerprint")
 })
 
 test("the notices to staff say which work was accepted, without amounts, why it was declined, and what is asked", async () => {

@@ -123,6 +123,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   OfferTemplateInput: columns("name", "offer_templates"),
   TaxExemptionInput: { reason: ["customers.tax_exempt_reason"] },
   AcceptOffer: { name: ["offers.acceptance"] },
+  RecordAcceptance: { name: ["offers.acceptance"] },
   DeclineOffer: { reason: ["offers.decline_reason"] },
   OfferQuestion: columns("body", "quote_replies"),
   SettingsChanges: Object.fromEntries(

@@ -67,14 +67,18 @@ test("a quote is shown with everything about it, and its status can be set", asy
   })
 })
 
-test("an offer is written from a template, sent and shown with its state and amounts", async () => {
-  await addTwo()
-  // Of no service, because there are none in the catalogue.
+/** Of no service, because there are none in the catalogue. */
+const putDoors = () => {
   const alternatives = OFFER.alternatives.map(({ lines, ...named }) => ({
     ...named,
     lines: lines.map((line) => ({ ...line, serviceId: null })),
   }))
-  await cli.runtime.runPromise(putOfferTemplate("Doors", { ...OFFER, alternatives }))
+  return cli.runtime.runPromise(putOfferTemplate("Doors", { ...OFFER, alternatives }))
+}
+
+test("an offer is written from a template, sent and shown with its state and amounts", async () => {
+  await addTwo()
+  await putDoors()
   expect((await cli.run("quotes send 1")).err).toContain("There is no draft of an offer for this quote.")
   expect((await cli.run("quotes send 1 --template Walls")).err).toBe(
     'There is no template "Walls". There are: "Doors".\n',
@@ -100,6 +104,30 @@ test("an offer is written from a template, sent and shown with its state and amo
   `)
   expect(await cli.print("quotes show 1")).toContain("Offer, version 1  sent  $190")
   expect(await cli.json("quotes show 1")).toMatchObject({ offers: [{ number: 1, total: 190 }] })
+})
+
+test("an answer to an offer is recorded with who accepted what and how, or why it was declined", async () => {
+  await addTwo()
+  await putDoors()
+  expect((await cli.run('quotes accept 1 --how "by phone"')).err).toContain("does not wait for an answer.")
+  for (const id of [1, 2]) await cli.run(`quotes send ${id} --template doors`)
+  const refused = async (options: string) => (await cli.run(`quotes accept 1 ${options}`)).err
+  expect(await refused("--how later")).toContain("is not one of by phone, in writing, in person.")
+  expect(await refused('--how "by phone"')).toBe('Choose --alternative of: "Repair", "Replace".\n')
+  expect(await refused('--how "by phone" --alternative replace --option Window')).toBe(
+    'Choose --option of: "Lock".\n',
+  )
+  expect(await refused('--how "by phone" --alternative repair --option Lock')).toBe(
+    "There is nothing to choose with --option.\n",
+  )
+  expect(await refused('--how "by phone" --by " "')).toContain("Please enter who accepted it")
+  expect(await cli.print('quotes accept 1 --how "by phone" --alternative replace --option lock')).toMatch(
+    /^It is recorded that the offer for quote #1 was accepted\.\n\nOffer, version 1 {2}accepted {2}\$225\n {2}Accepted by Jane Doe by phone, fingerprint \w{64}\n/u,
+  )
+  expect(await cli.json('quotes decline 2 --reason "Too late."')).toMatchObject({
+    number: 1,
+    declineReason: "Too late.",
+  })
 })
 
 test("an unknown quote and an unknown status are refused with a sentence", async () => {

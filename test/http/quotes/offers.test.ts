@@ -133,6 +133,41 @@ describe("staff", () => {
     expect(await write(changes)).toMatchObject({ status: 400, json: { message } })
   })
 
+  it("record that the customer accepted by phone, which the customer's page says, and make the invoice", async () => {
+    const record = { ...BOTH, name: "John Doe", how: "by phone" }
+    expect((await staff("POST", "/api/admin/quotes/1/offer/accept", record)).status).toBe(409)
+    await send()
+    expect((await tom("POST", "/api/admin/quotes/1/offer/accept", record)).status).toBe(403)
+    expect((await tom("POST", "/api/admin/quotes/1/offer/decline", { number: 1 })).status).toBe(403)
+    expect(
+      await staff("POST", "/api/admin/quotes/1/offer/accept", { ...record, how: "by letter", name: "" }),
+    ).toMatchObject({
+      status: 400,
+      json: {
+        issues: [
+          { message: "Please enter who accepted it" },
+          { message: "Please choose how it was accepted" },
+        ],
+      },
+    })
+    expect(await staff("POST", "/api/admin/quotes/1/offer/accept", record)).toMatchObject({
+      status: 200,
+      json: { total: 754.51, acceptance: { name: "John Doe", address: "by phone", deposit: 100 } },
+    })
+    const { json } = await visitor("GET", "")
+    expect(json).toMatchObject({ state: "accepted", acceptance: { name: "John Doe", how: "by phone" } })
+    expect(json).not.toHaveProperty("acceptance.address")
+    expect(await staff("POST", "/api/admin/quotes/1/offer/decline", { number: 1 })).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining("does not wait for an answer") },
+    })
+    expect(await invoice()).toMatchObject({ status: 200, json: { total: 754.51 } })
+    await send()
+    expect(
+      await staff("POST", "/api/admin/quotes/1/offer/decline", { number: 2, reason: "Too much." }),
+    ).toMatchObject({ status: 200, json: { declineReason: "Too much." } })
+  })
+
   it("keep templates, which are replaced by name and removed", async () => {
     await staff("PUT", "/api/admin/offer-templates", { name: "Rooms", terms: OFFER })
     await staff("PUT", "/api/admin/offer-templates", { name: "rooms", terms: { ...OFFER, deposit: null } })
@@ -186,7 +221,14 @@ describe("a visitor with the link", () => {
       status: 200,
       json: {
         state: "accepted",
-        acceptance: { name: "Jane Doe", alternative: 1, options: [1], total: 754.51, deposit: 100 },
+        acceptance: {
+          name: "Jane Doe",
+          how: null,
+          alternative: 1,
+          options: [1],
+          total: 754.51,
+          deposit: 100,
+        },
       },
     })
     const { json } = await staff("GET", "/api/admin/quotes/1/offers")

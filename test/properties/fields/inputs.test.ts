@@ -34,7 +34,12 @@ import { DeletionDecline } from "../../../core/contacts/deletion-request.ts"
 import { DoneWork, OfficeNote } from "../../../core/field/visit-report.ts"
 import { COLOR_CHOICES } from "../../../core/schedule/technicians/colors.ts"
 import { TechnicianChanges, TechnicianInput } from "../../../core/schedule/technicians/technician-input.ts"
-import { AcceptOffer, DeclineOffer, OfferQuestion } from "../../../core/quotes/offers/accept-offer.ts"
+import {
+  AcceptOffer,
+  DeclineOffer,
+  OfferQuestion,
+  RecordAcceptance,
+} from "../../../core/quotes/offers/accept-offer.ts"
 import { OfferTemplateInput } from "../../../core/quotes/offers/offer-template.ts"
 import { OfferInput } from "../../../core/quotes/offers/offer-terms.ts"
 import { QuoteReplyInput } from "../../../core/quotes/quote-reply.ts"
@@ -274,6 +279,11 @@ const INPUTS = (
     ["OfferInput", OfferInput, WIRE_OFFER],
     ["OfferTemplateInput", OfferTemplateInput, { name: "Doors", terms: WIRE_OFFER }],
     ["AcceptOffer", AcceptOffer, { number: 1, name: "Jane Doe", alternative: 0, options: [1] }],
+    [
+      "RecordAcceptance",
+      RecordAcceptance,
+      { number: 1, name: "Jane Doe", alternative: 0, options: [1], how: "by phone" },
+    ],
     ["DoneWork", DoneWork, DONE_WORK],
     ["OfficeNote", OfficeNote, { text: "Ring twice.", signedBy: "Jane", signature: "M1 1" }],
     ["TechnicianInput", TechnicianInput, TECHNICIAN],
@@ -316,6 +326,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   DeclinedWorkInput: ["alsoCalled", "kindsOfWork", "sentenceEs"],
   OfferInput: ["discount", "deposit", "validUntil", "note", "photos", "visitHours"],
   AcceptOffer: ["options"],
+  RecordAcceptance: ["options"],
   DeclineOffer: ["reason"],
   DoneWork: Object.keys(DONE_WORK),
   OfficeNote: ["signedBy", "signature"],

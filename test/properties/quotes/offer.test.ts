@@ -21,7 +21,7 @@ import {
   type OfferChoice,
 } from "../../../core/quotes/offers/offer-totals.ts"
 import { workOf, workText } from "../../../core/quotes/offers/offer-work.ts"
-import { shownVersion, stateOf, type OfferVersion } from "../../../core/quotes/offers/offer.ts"
+import { shownVersion, stateOf, viewed, type OfferVersion } from "../../../core/quotes/offers/offer.ts"
 import { lineTotal, subtotalOf, type Discount } from "../../../core/money/totals.ts"
 import { formatDay, minuteOfDayAt, startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
@@ -49,7 +49,7 @@ const now = fc.integer({ min: Date.parse("2026-11-25"), max: Date.parse("2027-01
 /** Steps that a version can go through, each of which fails where it is not allowed. */
 const step = fc.constantFrom("view", "accept", "decline", "replace")
 const take = (offer: OfferVersion, name: string, choice: OfferChoice, at: number): OfferVersion => {
-  if (name === "view") return { ...offer, viewedAt: offer.viewedAt ?? at }
+  if (name === "view") return viewed(offer, at)
   if (name === "replace") return replaced(offer, at)
   const result = name === "accept" ? accepted(offer, choice, JANE, at, hash) : declined(offer, "No.", at)
   return Result.getOrElse(result, () => offer)
@@ -142,12 +142,13 @@ describe("the state of an offer", () => {
     })
   })
 
-  test("of one whose page was opened is viewed, and it can be answered; an answer without a view is one", () => {
+  test("of one whose page was opened is viewed from the first time on, and it can be answered as one that was not", () => {
     always(fc.tuple(chosen, fc.constantFrom(null, 2)), ([{ offer, choice }, viewedAt]) => {
       const opened = { ...offer, viewedAt }
       expect(stateOf(opened, 3)).toBe(viewedAt === null ? "sent" : "viewed")
+      expect(viewed(opened, 3)).toEqual({ ...offer, viewedAt: viewedAt ?? 3 })
       for (const answered of [accepted(opened, choice, JANE, 3, hash), declined(opened, null, 3)])
-        expect(answered).toMatchObject({ success: { viewedAt: viewedAt ?? 3 } })
+        expect(answered).toMatchObject({ success: { viewedAt } })
     })
   })
 

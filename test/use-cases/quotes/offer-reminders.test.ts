@@ -3,6 +3,7 @@ import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { offerReminder } from "../../../core/outbox/outgoing-mail.ts"
 import { enqueueOfferReminders } from "../../../core/quotes/use-cases/offer-reminders.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
+import { anAppointment } from "../../support/samples.ts"
 import { memoryOfEachTest, run } from "../support/memory-ports.ts"
 import { offerSteps } from "../support/offer-steps.ts"
 
@@ -30,4 +31,18 @@ test("only the version that was sent last gets a reminder, and none that was sen
   memory.offers.versions.push({ ...version, id: 3, quoteId: 8, sentAt: memory.now })
   expect(await run(memory, enqueueOfferReminders)).toBe(1)
   expect(memory.mails).toEqual([offerReminder(7, 2)])
+})
+
+test("no reminder is enqueued where the work is booked or the quote is converted, but one where its visit was cancelled", async () => {
+  await send()
+  memory.mails.length = 0
+  memory.now = Date.parse("2026-12-03T16:00:00Z")
+  memory.appointments.push(anAppointment(4, { status: "completed" }))
+  for (const changes of [{ status: "converted" }, { appointmentId: 4 }] as const) {
+    memory.quotes[0] = aQuote(changes)
+    expect(await run(memory, enqueueOfferReminders)).toBe(0)
+  }
+  memory.appointments[0] = anAppointment(4, { status: "cancelled" })
+  expect(await run(memory, enqueueOfferReminders)).toBe(1)
+  expect(memory.mails).toEqual([offerReminder(7, 1)])
 })

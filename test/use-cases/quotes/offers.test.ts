@@ -9,6 +9,7 @@ import {
   offerQuestionNotice,
   offerSent,
 } from "../../../core/outbox/outgoing-mail.ts"
+import { recordAcceptance, recordDecline } from "../../../core/quotes/use-cases/answer-offer.ts"
 import { Offers } from "../../../core/quotes/ports/offers.ts"
 import {
   acceptOffer,
@@ -42,6 +43,9 @@ beforeEach(() => void memory.quotes.push(aQuote()))
 
 const { write, send, accept } = offerSteps(memory)
 const invoice = () => run(memory, byMaria(invoiceOffer(7)))
+const showOfferToCustomer = async () => (await run(memory, showOfferOfLink(TOKEN))).version
+const record = (changes: object = {}) =>
+  recordAcceptance(7, { ...REPLACE, name: "John Doe", how: "by phone", ...changes })
 const actions = () => memory.audit.map(({ action, actor }) => [action, actor])
 
 describe("writing an offer", () => {
@@ -228,13 +232,13 @@ describe("answering an offer", () => {
     const { version } = await accept()
     // (19,000 + 4,500 − 1,000) and 10 % of what the discount leaves of the lock.
     expect(version).toMatchObject({ total: 22_931, acceptance: { name: "Jane Doe", deposit: 11_466 } })
-    expect(memory.mails).toEqual([offerAnswerNotice(7, 1), offerAccepted(7, 1)])
+    expect(memory.mails).toEqual([offerAccepted(7, 1), offerAnswerNotice(7, 1)])
     expect(await run(memory, deliverMail(offerAccepted(7, 1)))).toBe("sent")
     expect(memory.sent.at(-1)!.content).toMatchObject({ _tag: "OfferAccepted", offer: { number: 1 } })
     expect(memory.audit.at(-1)).toMatchObject({
       action: "accept offer",
       actor: "customer, by link",
-      before: { state: "sent" },
+      before: { state: "viewed" },
       after: {
         alternative: "Replace",
         total: "$229.31",
@@ -261,7 +265,7 @@ describe("answering an offer", () => {
     expect(memory.mails.at(-1)).toEqual(offerAnswerNotice(7, 1))
     expect(memory.offers.versions).toMatchObject([{ declineReason: "Too late.", declinedAt: memory.now }])
     expect(memory.audit.at(-1)).toMatchObject({
-      before: { state: "sent" },
+      before: { state: "viewed" },
       after: { state: "declined", offer: "version 1", reason: "Too late." },
     })
     await run(memory, deliverMail(offerAnswerNotice(7, 1)))
@@ -287,6 +291,71 @@ describe("answering an offer", () => {
       replies: [{ author: "Jane Doe", isQuestion: true, body: "Is the paint included?" }],
     })
     expect(memory.audit.at(-1)).toMatchObject({ after: { question: "Is the paint included?" } })
+  })
+})
+
+describe("an answer that staff record", () => {
+  test("is an acceptance as the customer's own, with how it was given; the customer is mailed, and staff are not", async () => {
+    const sent = await send()
+    memory.mails.length = 0
+    const recorded = await run(memory, byMaria(record()))
+    expect(memory.audit.at(-1)).toMatchObject({
+      action: "accept offer",
+      actor: "Maria Keller",
+      subject: "quote 7",
+      after: {
+        state: "accepted",
+        alternative: "Replace",
+        total: "$229.31",
+        name: "John Doe",
+        how: "by phone",
+      },
+    })
+    expect(memory.mails).toEqual([offerAccepted(7, 1)])
+    expect(await run(memory, deliverMail(offerAccepted(7, 1)))).toBe("sent")
+    expect(await showOfferToCustomer()).toEqual(recorded)
+    memory.offers.versions[0] = sent
+    const { acceptance, ...own } = (await accept({ name: "John Doe" })).version
+    expect(recorded).toEqual({
+      ...own,
+      acceptance: { ...acceptance, address: "by phone" },
+      // Not its page was opened.
+      viewedAt: null,
+    })
+  })
+
+  test("is a refusal with its reason, of which nobody is mailed", async () => {
+    await send()
+    memory.mails.length = 0
+    await run(memory, byMaria(recordDecline(7, { number: 1, reason: "Too late." })))
+    expect(await showOfferToCustomer()).toMatchObject({ declinedAt: memory.now, declineReason: "Too late." })
+    expect(memory.mails).toEqual([])
+    expect(actions().at(-1)).toEqual(["decline offer", "Maria Keller"])
+  })
+
+  test("is refused unless the version is the newest that was sent and waits for an answer", async () => {
+    const refused = async () => {
+      for (const program of [record(), recordDecline(7, { number: 1 })])
+        expect(await failureOf(memory, program)).toMatchObject({ _tag: "NoOpenOffer" })
+    }
+    await refused()
+    await write()
+    await refused()
+    const sent = await run(memory, byMaria(sendOffer(7)))
+    expect(await failureOf(memory, record({ options: [0] }))).toMatchObject({ _tag: "WrongOfferChoice" })
+    for (const event of ["acceptedAt", "declinedAt", "replacedAt"] as const) {
+      memory.offers.versions[0] = { ...sent, [event]: memory.now }
+      await refused()
+    }
+    memory.offers.versions[0] = sent
+    memory.now = endOfOffer(OFFER.validUntil!)
+    await refused()
+    memory.now -= 1
+    await send()
+    await refused()
+    expect(await run(memory, record({ number: 2 }))).toMatchObject({ number: 2, acceptedAt: memory.now })
+    memory.quotes.length = 0
+    expect(await failureOf(memory, record())).toMatchObject({ _tag: "UnknownQuote" })
   })
 })
 

@@ -19,6 +19,7 @@ export const quoteErrors = {
     means: "The version was answered, has lapsed, or is not the newest; `state` says which.",
     details: Schema.Struct({ state: OfferState }),
   },
+  NoOpenOffer: { status: 409, means: "The version was answered, has lapsed, or is not the newest." },
   WrongOfferChoice: { status: 400, means: "The version has no such alternative or option." },
   OfferNotAccepted: { status: 409, means: "Only what was accepted can be booked." },
   TooManyQuotePhotos: { status: 409, means: "The quote has ten photos." },

@@ -5,6 +5,7 @@ import type { Instant } from "../../../../core/time/interval.ts"
 import { toIsoEach } from "../../../../core/time/chicago.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { AcceptOffer, DeclineOffer, OfferQuestion } from "../../../../core/quotes/offers/accept-offer.ts"
+import { ACCEPTED_HOW } from "../../../../core/quotes/offers/offer-choices.ts"
 import { Acceptance } from "../../../../core/quotes/offers/offer.ts"
 import { QuotePhoto } from "../../../../core/quotes/quote.ts"
 import { arrivalFields, NO_ARRIVAL } from "../../schedule/contract/arrival-fields.ts"
@@ -30,7 +31,14 @@ export const OfferOfLink = Schema.Struct({
   sentAt: IsoInstant,
   acceptance: Schema.NullOr(
     Acceptance.mapFields(Struct.omit(["address"])).mapFields(
-      Struct.assign({ acceptedAt: IsoInstant, total: Dollars, deposit: Dollars }),
+      Struct.assign({
+        how: Schema.NullOr(Schema.Literals(ACCEPTED_HOW)).pipe(
+          described("Null of what was accepted on this page; else staff recorded it."),
+        ),
+        acceptedAt: IsoInstant,
+        total: Dollars,
+        deposit: Dollars,
+      }),
     ),
   ),
   earlier: Schema.NullOr(Schema.Struct({ number: Schema.Int, acceptedAt: IsoInstant, total: Dollars })).pipe(

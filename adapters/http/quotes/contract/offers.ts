@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { StoredRates } from "../../../../core/money/tax-rates.ts"
+import { DeclineOffer, RecordAcceptance } from "../../../../core/quotes/offers/accept-offer.ts"
 import { OfferTemplate, OfferTemplateInput } from "../../../../core/quotes/offers/offer-template.ts"
 import { OfferInput } from "../../../../core/quotes/offers/offer-terms.ts"
 import { MAX_PHOTO_BYTES } from "../../../../core/files/photo-limits.ts"
@@ -32,6 +33,22 @@ const TEMPLATE: OfferTemplate = {
   id: 2,
   name: "Outlets",
   terms: { ...EXAMPLE_INPUT, validUntil: null, photos: [] },
+}
+
+const DAY_LATER = 1_795_532_400_000
+
+const EXAMPLE_ACCEPTED: typeof EXAMPLE_OFFER = {
+  ...EXAMPLE_OFFER,
+  acceptedAt: DAY_LATER,
+  acceptance: {
+    name: "Jane Doe",
+    address: "by phone",
+    alternative: 0,
+    options: [],
+    total: EXAMPLE_OFFER.total,
+    deposit: 5000,
+    fingerprint: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  },
 }
 
 /** The offers for quotes, for owners and staff with the right to handle money, as invoices. */
@@ -95,6 +112,27 @@ export const offersEndpoints = endpointsFor("bookkeeper", {
     versioned: true,
     reply: StaffOffer.annotate({ examples: [EXAMPLE_OFFER] }),
     errors: ["UnknownQuote", "NoOfferDraft", "OfferDatePast", "OfferChanged"],
+  },
+  recordAcceptance: {
+    summary:
+      "Records that the customer accepted the version by phone, in writing or in person, and mails them what was accepted.",
+    params: IdParams,
+    body: {
+      json: RecordAcceptance.annotate({
+        examples: [{ number: 1, name: "Jane Doe", alternative: 0, options: [], how: "by phone" }],
+      }),
+    },
+    reply: StaffOffer.annotate({ examples: [EXAMPLE_ACCEPTED] }),
+    errors: ["UnknownQuote", "NoOpenOffer", "WrongOfferChoice"],
+  },
+  recordDecline: {
+    summary: "Records that the customer declined the version; nothing is mailed.",
+    params: IdParams,
+    body: { json: DeclineOffer.annotate({ examples: [{ number: 1, reason: "They do it later." }] }) },
+    reply: StaffOffer.annotate({
+      examples: [{ ...EXAMPLE_OFFER, declinedAt: DAY_LATER, declineReason: "They do it later." }],
+    }),
+    errors: ["UnknownQuote", "NoOpenOffer"],
   },
   endOfferLink: {
     summary: "Ends the link to the offer for a quote at once.",

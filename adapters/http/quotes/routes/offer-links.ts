@@ -1,6 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { fullName } from "../../../../core/fields/full-name.ts"
+import { howAccepted } from "../../../../core/quotes/offers/offer-text.ts"
 import { stateOf } from "../../../../core/quotes/offers/offer.ts"
 import {
   acceptOffer,
@@ -52,7 +53,10 @@ export const offerShown = Effect.fnUntraced(function* ({ quote, version, earlier
     terms,
     photos: quote.photos.filter(({ id }) => terms.photos.includes(id)),
     sentAt: sentAt ?? version.createdAt,
-    acceptance: acceptance === null || acceptedAt === null ? null : { ...acceptance, acceptedAt },
+    acceptance:
+      acceptance === null || acceptedAt === null
+        ? null
+        : { ...acceptance, how: howAccepted(acceptance.address), acceptedAt },
     earlier:
       earlier === undefined
         ? null

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { recordAcceptance, recordDecline } from "../../../../core/quotes/use-cases/answer-offer.ts"
 import {
   discardOffer,
   endOfferLink,
@@ -27,6 +28,8 @@ export const offersHandlers: Handlers<typeof offersEndpoints> = {
   writeOffer: ({ params: { id }, body, version }) => writeOffer(id, body, version),
   discardOffer: ({ params: { id } }) => discardOffer(id),
   sendOffer: ({ params: { id }, version }) => sendOffer(id, version),
+  recordAcceptance: ({ params: { id }, body }) => recordAcceptance(id, body),
+  recordDecline: ({ params: { id }, body }) => recordDecline(id, body),
   endOfferLink: ({ params: { id } }) => endOfferLink(id),
   addOfferPhoto: ({ params: { id }, body: { files } }) => addQuotePhoto(id, files.photo.bytes),
 }

@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { useState } from "react"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
+import { isOpen } from "../../../../core/quotes/offers/offer-state.ts"
 import { lazyPart } from "../../../shared/entry/lazy-part.tsx"
 import { useNow } from "../../../shared/use-now.ts"
 import { useEndpoint } from "../../api/queries.ts"
@@ -111,6 +112,12 @@ const VersionRow = ({ version, canInvoice, onTask }: RowProps) => {
       <span className="row-1">
         {state === "draft" && (
           <Button size="small" intent="primary" text="Send" onClick={() => onTask("send")} />
+        )}
+        {isOpen(state) && (
+          <>
+            <Button size="small" text="Record acceptance" onClick={() => onTask("accept")} />
+            <Button size="small" text="Record as declined" onClick={() => onTask("decline")} />
+          </>
         )}
         {canInvoice && <InvoiceButton version={version} />}
         <Button size="small" text="Preview" onClick={() => onTask("preview")} />

@@ -68,5 +68,5 @@ const DIALOGS = {
 } as const
 
 const reload = async () => {
-  await Promise.all([refresh("showDeposit", "listInvoices", "showInvoice"), refreshOffers()])
+  await Promise.all([refresh("listInvoices", "showInvoice"), refreshOffers()])
 }

@@ -7,6 +7,7 @@ import type { Quote } from "../quote.ts"
 import { OfferEditor } from "./offer-editor.tsx"
 import { OfferPreview } from "./offer-preview.tsx"
 import { refreshOffers, type OfferTask, type OfferVersion } from "./offer.ts"
+import { AcceptanceDialog, DeclineDialog } from "./record-answer.tsx"
 import { TemplateDialog } from "./template-dialog.tsx"
 
 interface Props {
@@ -36,6 +37,8 @@ export const OfferDialogs = ({ quote, task, version, onClose }: Props) => {
     )
   if (version === undefined) return null
   if (task === "template") return <TemplateDialog terms={version.terms} onClose={onClose} />
+  if (task === "accept") return <AcceptanceDialog quote={quote} version={version} onClose={onClose} />
+  if (task === "decline") return <DeclineDialog version={version} onClose={onClose} />
   if (task === "preview")
     return (
       <Dialog className="offer-preview" isOpen title="What the customer sees" onClose={onClose}>

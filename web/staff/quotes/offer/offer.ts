@@ -1,4 +1,5 @@
 import { alternativeName, type OfferState } from "../../../../core/quotes/offers/offer-choices.ts"
+import { acceptedByText, howAccepted } from "../../../../core/quotes/offers/offer-text.ts"
 import { offerState } from "../../../../core/quotes/offers/offer-state.ts"
 import { formatShortDay, parseIso, startOfDay } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
@@ -11,7 +12,15 @@ export type OfferVersion = Offers["versions"][number]
 export type OfferTerms = OfferVersion["terms"]
 
 /** The dialogs about an offer. */
-export type OfferTask = "edit" | "preview" | "send" | "discard" | "template" | "end-link"
+export type OfferTask =
+  | "edit"
+  | "preview"
+  | "send"
+  | "accept"
+  | "decline"
+  | "discard"
+  | "template"
+  | "end-link"
 
 /** The times at which things happened to an offer, as the API has them. */
 interface WireEvents {
@@ -48,17 +57,20 @@ export const historyOf = (version: OfferVersion): string => {
   const { createdAt, createdBy, sentAt, viewedAt, acceptance, acceptedAt, declinedAt, declineReason } =
     version
   const { alternatives, validUntil } = version.terms
+  const how = howAccepted(acceptance?.address ?? "")
   return [
     `Written by ${createdBy}, ${whenText(createdAt)}`,
     sentAt && `Sent ${whenText(sentAt)}`,
     viewedAt && `Opened ${whenText(viewedAt)}`,
     acceptance &&
       acceptedAt &&
-      `Accepted by ${acceptance.name}${
+      `Accepted by ${acceptedByText(acceptance.name, how)}${
         alternatives.length > 1
           ? `, ${alternativeName(alternatives[acceptance.alternative]?.name, acceptance.alternative)}`
           : ""
-      }, ${whenText(acceptedAt)}${acceptance.address === "unknown" ? "" : `, from ${acceptance.address}`}`,
+      }, ${how === null ? "" : "recorded "}${whenText(acceptedAt)}${
+        how !== null || acceptance.address === "unknown" ? "" : `, from ${acceptance.address}`
+      }`,
     declinedAt && `Declined ${whenText(declinedAt)}${declineReason === null ? "" : `: ${declineReason}`}`,
     validUntil &&
       acceptedAt === null &&
@@ -72,7 +84,7 @@ export const historyOf = (version: OfferVersion): string => {
 /** Fetches again everything that shows offers, after one was changed. */
 export const refreshOffers = async (): Promise<void> => {
   await Promise.all([
-    refresh("showOffers", "listSentOffers", "listOfferTemplates", "listMail"),
+    refresh("showOffers", "showDeposit", "listSentOffers", "listOfferTemplates", "listMail"),
     refreshQuotes(),
   ])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { formatMoney, centsOf } from "../../../../core/fields/money.ts"
-import { lastDayText } from "../../../../core/quotes/offers/offer-text.ts"
+import { acceptedByText, lastDayText } from "../../../../core/quotes/offers/offer-text.ts"
 import type { OfferChoice } from "../../../../core/quotes/offers/offer-totals.ts"
 import { formatDay } from "../../../../core/time/chicago.ts"
 import { useBusiness } from "../../../shared/business.ts"
@@ -130,7 +130,7 @@ const headingOf = ({ state }: OfferOfLink): string =>
 
 const sentenceOf = ({ state, acceptance, terms: { alternatives } }: OfferOfLink): string => {
   if (acceptance !== null)
-    return `Accepted by ${acceptance.name} on ${unbroken(formatDay(Date.parse(acceptance.acceptedAt)))}. We mailed you a copy.`
+    return `Accepted by ${acceptedByText(acceptance.name, acceptance.how)}${acceptance.how === null ? "" : ", recorded"} on ${unbroken(formatDay(Date.parse(acceptance.acceptedAt)))}. We mailed you a copy.`
   if (state === "declined")
     return "Thank you for telling us. If you change your mind, ask us below or call us."
   if (state === "lapsed") return "Ask us below, or call us, for a new one."
