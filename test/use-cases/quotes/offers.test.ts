@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
+import { creditInvoice } from "../../../core/invoices/use-cases/credit-invoice.ts"
+import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { showInvoice, updateInvoice } from "../../../core/invoices/use-cases/invoices.ts"
 import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
@@ -331,6 +333,24 @@ describe("the invoice of an accepted offer", () => {
     expect(await failureOf(memory, invoiceOffer(7))).toMatchObject({ _tag: "NothingToBill" })
     const { version } = await accept()
     await send({ discount: null })
+    expect(await invoice()).toMatchObject({ total: version.total })
+  })
+
+  test("is refused while the version that it replaces has an invoice, until that is credited", async () => {
+    await send()
+    await accept()
+    const { id, total } = await invoice()
+    await send({ discount: null })
+    const { version } = await accept({ number: 2 })
+    expect(await failureOf(memory, invoiceOffer(7))).toMatchObject({
+      _tag: "NothingToBill",
+      message: "Version 1 has the draft of an invoice already. Please delete it first.",
+    })
+    const { number } = await run(memory, sendInvoice(id))
+    expect(await failureOf(memory, invoiceOffer(7))).toMatchObject({
+      message: `Version 1 has invoice ${number} already. Please credit it first.`,
+    })
+    await run(memory, creditInvoice(id, { amount: total, reason: "Another door" }))
     expect(await invoice()).toMatchObject({ total: version.total })
   })
 })
