@@ -19,7 +19,13 @@ import {
   type OfferQuestion,
 } from "../offers/accept-offer.ts"
 import { alternativeName } from "../offers/offer-choices.ts"
-import { shownVersion, stateOf, UnknownOfferLink, type OfferVersion } from "../offers/offer.ts"
+import {
+  shownVersions,
+  stateOf,
+  UnknownOfferLink,
+  type OfferVersion,
+  type ShownVersions,
+} from "../offers/offer.ts"
 import { Offers } from "../ports/offers.ts"
 import { Quotes } from "../ports/quotes.ts"
 import { showQuotePhoto } from "./quote-photos.ts"
@@ -28,12 +34,8 @@ import type { Quote } from "../quote.ts"
 import { isQuoteBooked, lockedQuote, subjectOf } from "./quotes.ts"
 
 /** What the page of a link shows. */
-export interface OfferOfLink {
+export interface OfferOfLink extends ShownVersions {
   readonly quote: Quote
-  /** The newest version that was sent. */
-  readonly version: OfferVersion
-  /** An earlier version that was accepted before this one was sent, and binds until this one is. */
-  readonly earlier: OfferVersion | undefined
   /** Whether a visit is booked for it. */
   readonly isBooked: boolean
 }
@@ -141,11 +143,11 @@ export const lockedOffer = Effect.fnUntraced(function* (token: string) {
 export const byLink = <A, E, R>(program: Effect.Effect<A, E, R>) =>
   Effect.provideService(program, Actor, "customer, by link")
 
-/** Fails with `OfferNotOpen` where the customer has read another version than the newest. */
+/** Fails with `OfferNotOpen` where the customer has read an older version. */
 const offerToAnswer = Effect.fnUntraced(function* (token: string, number: number) {
-  const offer = yield* lockedOffer(token)
-  if (offer.version.number !== number) return yield* new OfferNotOpen({ state: "replaced" })
-  return offer
+  const { quote, version: shown, later } = yield* lockedOffer(token)
+  const version = [shown, later].find((each) => each?.number === number)
+  return version === undefined ? yield* new OfferNotOpen({ state: "replaced" }) : { quote, version }
 })
 
 /** Stores an answer, and tells staff. */
@@ -160,11 +162,9 @@ const answer = Effect.fnUntraced(function* <E>(
 })
 
 const shown = Effect.fnUntraced(function* (quote: Quote) {
-  const versions = yield* (yield* Offers).ofQuote(quote.id)
-  const version = shownVersion(versions)
-  if (version === undefined) return yield* new UnknownOfferLink()
-  const earlier = versions.findLast(({ acceptedAt, id }) => acceptedAt !== null && id !== version.id)
-  return { quote, version, earlier, isBooked: yield* isQuoteBooked(quote) } satisfies OfferOfLink
+  const versions = shownVersions(yield* (yield* Offers).ofQuote(quote.id), yield* currentTimeMillis)
+  if (versions === undefined) return yield* new UnknownOfferLink()
+  return { quote, ...versions, isBooked: yield* isQuoteBooked(quote) } satisfies OfferOfLink
 })
 
 const quoteOfLink = Effect.fnUntraced(function* (token: string) {

@@ -26,6 +26,11 @@ test("staff price a quote with two alternatives and send it; the customer choose
   })
   expect(requested.status).toBe(201)
 
+  const sendDraft = async () => {
+    await page.getByRole("button", { name: "Send", exact: true }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click()
+  }
+
   await test.step("staff write an offer and send it", async () => {
     await signIn(page, site.staff, `/admin/quotes?search=${lastName}`)
     await page.getByRole("link", { name: `Jane ${lastName}` }).click()
@@ -44,8 +49,7 @@ test("staff price a quote with two alternatives and send it; the customer choose
     await labelOf(second.getByLabel("Optional", { exact: true }).last()).click()
     await editor.getByRole("button", { name: "Save the draft" }).click()
     await expect(editor).toBeHidden()
-    await page.getByRole("button", { name: "Send", exact: true }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click()
+    await sendDraft()
     await expect(page.getByText("The customer's link works.")).toBeVisible()
   })
 
@@ -93,6 +97,19 @@ test("staff price a quote with two alternatives and send it; the customer choose
     await accept.click()
     await expect(visitor.getByRole("heading", { name: "You accepted our offer" })).toBeFocused()
     await expect(visitor.getByText("Repair the door")).toHaveCount(0)
+  })
+
+  await test.step("staff send a newer version; the customer declines it, and what was accepted counts still", async () => {
+    await page.getByRole("button", { name: "Write a new version" }).click()
+    await page.getByRole("button", { name: "Save the draft" }).click()
+    await sendDraft()
+    await expect(page.getByText("Version 2", { exact: true })).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText("It counts until you accept this one.")).toBeVisible()
+    await visitor.getByText("Decline the offer").click()
+    await visitor.getByRole("button", { name: "Decline", exact: true }).click()
+    await expect(visitor.getByRole("heading", { name: "You accepted our offer" })).toBeFocused()
+    await expect(visitor.getByText("You declined version 2, so this one still counts.")).toBeVisible()
   })
 
   await test.step("two presses book the visit", async () => {

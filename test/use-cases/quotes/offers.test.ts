@@ -19,6 +19,7 @@ import {
   showOfferOfLink,
   viewOffer,
 } from "../../../core/quotes/use-cases/offer-of-link.ts"
+import { bookOfferVisit } from "../../../core/quotes/use-cases/offer-visit.ts"
 import {
   discardOffer,
   endOfferLink,
@@ -31,6 +32,7 @@ import { endOfOffer } from "../../../core/quotes/offers/offer-state.ts"
 import { lastDayText } from "../../../core/quotes/offers/offer-text.ts"
 import { NO_TAX } from "../../../core/money/totals.ts"
 import { showQuote } from "../../../core/quotes/use-cases/quotes.ts"
+import { startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { OFFER } from "../../arbitraries/offers.ts"
 import { offersInMemory } from "../../ports/offers.ts"
@@ -42,6 +44,7 @@ import { failureOf, memoryOfEachTest, run } from "../support/memory-ports.ts"
 const memory = memoryOfEachTest()
 beforeEach(() => void memory.quotes.push(aQuote()))
 
+const SENDER = { bookedFrom: null, browser: "browser" }
 const { write, send, accept } = offerSteps(memory)
 const invoice = () => run(memory, byMaria(invoiceOffer(7)))
 const actions = () => memory.audit.map(({ action, actor }) => [action, actor])
@@ -160,6 +163,34 @@ describe("sending an offer", () => {
       earlier: { number: 1, acceptance: { name: "Jane Doe" } },
     })
   })
+
+  test.each([
+    ["is declined", () => run(memory, declineOffer(TOKEN, { number: 2 })), "declined"],
+    ["lapses", () => (memory.now = endOfOffer(OFFER.validUntil!)), "lapsed"],
+  ])(
+    "after an acceptance leaves the accepted version shown and booked, once it %s",
+    async (_, end, state) => {
+      await send()
+      await accept()
+      await send({ discount: null })
+      expect(await failureOf(memory, bookOfferVisit(TOKEN, memory.now, SENDER))).toMatchObject({
+        _tag: "OfferNotAccepted",
+      })
+      await end()
+      expect(await run(memory, showOfferOfLink(TOKEN))).toMatchObject({
+        version: { number: 1, acceptance: { name: "Jane Doe" } },
+        earlier: undefined,
+        later: { number: 2 },
+      })
+      expect(await failureOf(memory, acceptOffer(TOKEN, { ...REPLACE, number: 2 }, "x"))).toMatchObject({
+        state,
+      })
+      const start = startOfDay("2026-12-07") + 9 * HOUR
+      expect(await run(memory, bookOfferVisit(TOKEN, start, SENDER))).toMatchObject({
+        notes: "Accepted offer, version 1: Hang a new door (2 hours); Lock",
+      })
+    },
+  )
 
   test("before an answer leaves nothing that binds", async () => {
     await send()
