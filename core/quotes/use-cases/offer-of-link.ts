@@ -7,6 +7,7 @@ import { fullName } from "../../fields/full-name.ts"
 import { formatMoney } from "../../fields/money.ts"
 import { offerAccepted, offerAnswerNotice, offerQuestionNotice } from "../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
+import { Appointments } from "../../schedule/ports/appointments.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
@@ -19,6 +20,7 @@ import {
   type OfferQuestion,
 } from "../offers/accept-offer.ts"
 import { alternativeName } from "../offers/offer-choices.ts"
+import { notesWithWork, workOf } from "../offers/offer-work.ts"
 import {
   shownVersions,
   stateOf,
@@ -31,7 +33,7 @@ import { Quotes } from "../ports/quotes.ts"
 import { showQuotePhoto } from "./quote-photos.ts"
 import { UnknownQuotePhoto } from "../quote-photos.ts"
 import type { Quote } from "../quote.ts"
-import { isQuoteBooked, lockedQuote, subjectOf } from "./quotes.ts"
+import { isQuoteBooked, lockedQuote, subjectOf, visitToCome } from "./quotes.ts"
 
 /** What the page of a link shows. */
 export interface OfferOfLink extends ShownVersions {
@@ -56,7 +58,7 @@ export const viewOffer = Effect.fn("viewOffer")(function* (token: string) {
 
 /**
  * Accepts one alternative of the version that the customer read, with what they chose of it; mails them what they
- * accepted, and tells staff. Fails with `UnknownOfferLink`, with `OfferNotOpen` also where it was accepted before, and with
+ * accepted, tells staff, and notes it on a visit that is booked. Fails with `UnknownOfferLink`, with `OfferNotOpen` also where it was accepted before, and with
  * `WrongOfferChoice`.
  */
 export const acceptOffer = Effect.fn("acceptOffer")(function* (
@@ -73,6 +75,7 @@ export const acceptOffer = Effect.fn("acceptOffer")(function* (
     accepted(version, { alternative, options }, { name, address }, now, hash),
   )
   yield* (yield* Outbox).enqueue(offerAccepted(quote.id, after.id))
+  yield* noteOnVisit(quote, after)
   yield* byLink(
     recordChange(
       "accept offer",
@@ -109,6 +112,18 @@ export const declineOffer = Effect.fn("declineOffer")(function* (
   )
   return yield* shown(quote)
 }, inTransaction)
+
+/** Whoever comes reads what was accepted last. */
+const noteOnVisit = Effect.fnUntraced(function* (quote: Quote, version: OfferVersion) {
+  const [visit, work] = [yield* visitToCome(quote), workOf(version)]
+  if (visit === undefined || work === undefined) return
+  yield* (yield* Appointments).setNotes(visit.id, notesWithWork(visit.notes, work.notes))
+  yield* byLink(
+    recordChange("note accepted offer", `appointment ${visit.id}`, null, {
+      offer: `version ${version.number}`,
+    }),
+  )
+})
 
 /** Adds a customer's question to the messages about the quote, and tells staff. Fails with `UnknownOfferLink`. */
 export const askAboutOffer = Effect.fn("askAboutOffer")(function* (token: string, { body }: OfferQuestion) {

@@ -25,10 +25,12 @@ import type { QuoteReplyInput } from "../quote-reply.ts"
 import type { QuoteRequest } from "../quote-request.ts"
 import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
 import { Appointments } from "../../schedule/ports/appointments.ts"
+import { isUpcoming } from "../../schedule/visits/appointment.ts"
 import { addAppointment } from "../../schedule/use-cases/visits/add-appointment.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
+import { acceptedVersion } from "./accepted-version.ts"
 
 /**
  * Stores a visitor's request with the estimate that the visitor was shown, and enqueues its confirmation and a notice to
@@ -147,11 +149,27 @@ export const bookQuote = Effect.fn("bookQuote")(function* (id: number, booking: 
   return { appointment, quote }
 }, changeSchedule)
 
-/** Whether a visit was booked for the quote; one that was cancelled since makes place for another. */
-export const isQuoteBooked = Effect.fnUntraced(function* ({ appointmentId }: Quote) {
-  if (appointmentId === null) return false
-  const visit = yield* (yield* Appointments).byId(appointmentId)
-  return Option.exists(visit, ({ status }) => status !== "cancelled")
+/**
+ * Whether a visit was booked for the quote. One that was cancelled since makes place for another, as does one that was over and
+ * completed when its customer accepted further work.
+ */
+export const isQuoteBooked = Effect.fnUntraced(function* (quote: Quote) {
+  const visit = yield* visitOf(quote)
+  if (visit?.status !== "completed") return visit !== undefined && visit.status !== "cancelled"
+  const accepted = yield* acceptedVersion(quote.id)
+  return accepted === undefined || accepted.acceptedAt! < visit.end
+})
+
+/** The visit that is booked for the quote and not over. */
+export const visitToCome = Effect.fnUntraced(function* (quote: Quote) {
+  const visit = yield* visitOf(quote)
+  return visit !== undefined && isUpcoming(visit) && visit.end > (yield* currentTimeMillis)
+    ? visit
+    : undefined
+})
+
+const visitOf = Effect.fnUntraced(function* ({ appointmentId }: Quote) {
+  return Option.getOrUndefined(yield* (yield* Appointments).byId(appointmentId ?? 0))
 })
 
 /** The quote, which no other transaction changes until this one ends. Fails with `UnknownQuote`. */

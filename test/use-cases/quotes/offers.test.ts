@@ -37,14 +37,13 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { OFFER } from "../../arbitraries/offers.ts"
 import { offersInMemory } from "../../ports/offers.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
-import { byMaria, offerSteps, REPLACE, TAXED, TOKEN } from "../support/offer-steps.ts"
+import { byMaria, offerSteps, REPLACE, SENDER, TAXED, TOKEN } from "../support/offer-steps.ts"
 import { aCustomer } from "../../support/samples.ts"
 import { failureOf, memoryOfEachTest, run } from "../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
 beforeEach(() => void memory.quotes.push(aQuote()))
 
-const SENDER = { bookedFrom: null, browser: "browser" }
 const { write, send, accept } = offerSteps(memory)
 const invoice = () => run(memory, byMaria(invoiceOffer(7)))
 const actions = () => memory.audit.map(({ action, actor }) => [action, actor])

@@ -107,7 +107,7 @@ const RequestCard = ({ quote, isBooked }: Pick<QuoteDetails, "quote" | "isBooked
         {appointmentId !== null && (
           <Field name="Visit">
             <Link to={`/admin/appointments?open=${appointmentId}`}>Visit {appointmentId}</Link>
-            {!isBooked && ", cancelled"}
+            {!isBooked && ", cancelled or done"}
           </Field>
         )}
       </Fields>

@@ -163,7 +163,11 @@ export const quotesEndpoints = {
     params: IdParams,
     reply: Schema.Struct({
       quote: StaffQuote,
-      isBooked: Schema.Boolean.pipe(described("False again once its visit was cancelled.")),
+      isBooked: Schema.Boolean.pipe(
+        described(
+          "False again once its visit was cancelled, or was over when further work was accepted and is completed.",
+        ),
+      ),
       replies: Schema.Array(StaffReply),
       changes: Schema.Array(StaffChange),
     }).annotate({ examples: [{ quote: QUOTE, isBooked: false, replies: [REPLY], changes: [] }] }),
