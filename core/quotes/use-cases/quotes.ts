@@ -12,6 +12,7 @@ import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Quotes, type QuotePage } from "../ports/quotes.ts"
 import { Services } from "../../services/ports/services.ts"
 import { estimateOf } from "../estimate.ts"
+import { workOf } from "../offers/offer-work.ts"
 import {
   QuoteBooked,
   QuoteChanged,
@@ -85,24 +86,34 @@ export const listQuotes = Effect.fn("listQuotes")(function* (page: QuotePage) {
 })
 
 /**
- * A quote, whether a visit is booked for it, the replies to it, oldest first, and its last changes, newest first. Fails
- * with `UnknownQuote`.
+ * A quote, whether a visit is booked for it, what was accepted last of its offers, the replies to it, oldest first, and its last
+ * changes, newest first. Fails with `UnknownQuote`.
  */
 export const showQuote = Effect.fn("showQuote")(function* (id: number) {
   const quotes = yield* Quotes
   const quote = yield* someOrFail(quotes.byId(id), () => new UnknownQuote())
-  const [isBooked, replies, changes] = yield* Effect.all(
+  const [isBooked, accepted, replies, changes] = yield* Effect.all(
     [
       isQuoteBooked(quote),
+      acceptedWork(id),
       quotes.replies(id),
       (yield* AuditLog).list({ subject: subjectOf(quote), limit: MAX_CHANGES, offset: 0 }),
     ],
     { concurrency: "unbounded" },
   )
-  return { quote, isBooked, replies, changes }
+  return { quote, isBooked, accepted, replies, changes }
 })
 
 const MAX_CHANGES = 50
+
+/** The work to be booked, without a service that is not offered any more; null where nothing was accepted. */
+const acceptedWork = Effect.fnUntraced(function* (quoteId: number) {
+  const version = yield* acceptedVersion(quoteId)
+  const work = version && workOf(version)
+  if (work === undefined) return null
+  const service = yield* (yield* Services).byId(work.serviceId ?? 0)
+  return Option.exists(service, ({ isActive }) => isActive) ? work : { ...work, serviceId: null }
+})
 
 /**
  * Sets any status (decisions). Fails with `UnknownQuote`, and with `QuoteChanged` where the quote no longer has the

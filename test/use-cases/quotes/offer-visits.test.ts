@@ -4,6 +4,7 @@ import { offerAnswerNotice } from "../../../core/outbox/outgoing-mail.ts"
 import { bookOfferVisit, listOfferDays, listOfferSlots } from "../../../core/quotes/use-cases/offer-visit.ts"
 import { showOfferOfLink } from "../../../core/quotes/use-cases/offer-of-link.ts"
 import { DAY } from "../../../core/time/calendar.ts"
+import { showQuote } from "../../../core/quotes/use-cases/quotes.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { aCustomer, aTechnician } from "../../support/samples.ts"
@@ -39,6 +40,21 @@ describe("the visit for an accepted offer", () => {
     expect(await failureOf(memory, bookOfferVisit(TOKEN, START, SENDER))).toMatchObject({
       _tag: "QuoteBooked",
     })
+  })
+
+  test.each([
+    ["its service", true, SERVICE.id],
+    ["no service where that is not offered any more", false, null],
+  ])("is prepared for staff from what was accepted last, with %s", async (_, isActive, serviceId) => {
+    memory.services.splice(0, 1, { ...SERVICE, isActive })
+    const work = async () => (await run(memory, showQuote(7))).accepted
+    await send({ visitHours: 3 })
+    expect(await work()).toBeNull()
+    await accept()
+    const notes = "Accepted offer, version 1: Hang a new door (2 hours); Lock"
+    expect(await work()).toEqual({ serviceId, hours: 3, notes })
+    await send()
+    expect(await work()).toEqual({ serviceId, hours: 3, notes })
   })
 
   test("is not booked before the offer is accepted", async () => {

@@ -42,7 +42,7 @@ export const QuoteView = ({ id, onClose }: Props) => (
   </RecordPage>
 )
 
-const Details = ({ quote, isBooked, replies, changes }: QuoteDetails) => {
+const Details = ({ quote, isBooked, accepted, replies, changes }: QuoteDetails) => {
   const [open, setOpen] = useState<"reply" | "book">()
   const close = () => setOpen(undefined)
   return (
@@ -81,7 +81,7 @@ const Details = ({ quote, isBooked, replies, changes }: QuoteDetails) => {
         textOf={(change) => `${change.action}, ${differencesText(change)}`}
       />
       {open === "reply" && <ReplyDialog quote={quote} onClose={close} />}
-      {open === "book" && <BookQuoteDialog quote={quote} onClose={close} />}
+      {open === "book" && <BookQuoteDialog quote={quote} accepted={accepted} onClose={close} />}
     </article>
   )
 }
