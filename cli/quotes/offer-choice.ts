@@ -1,9 +1,10 @@
 import * as Data from "effect/Data"
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { fullName } from "../../core/fields/full-name.ts"
 import { NoOpenOffer } from "../../core/quotes/offers/accept-offer.ts"
 import { alternativeName } from "../../core/quotes/offers/offer-choices.ts"
-import { shownVersion } from "../../core/quotes/offers/offer.ts"
+import { shownVersions } from "../../core/quotes/offers/offer.ts"
 import { showOffers } from "../../core/quotes/use-cases/offers.ts"
 import { showQuote } from "../../core/quotes/use-cases/quotes.ts"
 
@@ -15,7 +16,8 @@ export interface ChoiceOptions {
 /** The newest version of the quote's offer that was sent. */
 export const sentVersion = Effect.fnUntraced(function* (quoteId: number) {
   const { versions } = yield* showOffers(quoteId)
-  return shownVersion(versions) ?? (yield* new NoOpenOffer())
+  const shown = shownVersions(versions, yield* currentTimeMillis)
+  return shown?.later ?? shown?.version ?? (yield* new NoOpenOffer())
 })
 
 /** What is accepted of it, by the names of alternatives and the texts of optional lines, and the name of the customer. */

@@ -81,7 +81,7 @@ export const renderOfferAccepted = (content: OfferMailContent<"OfferAccepted">, 
 
 /** What is left to do on the offer's page: to pay the deposit, and to choose a time. */
 const nextSteps = (content: OfferMailContent<"OfferAccepted">, context: MailContext): readonly Block[] => {
-  const { quote, depositToPay } = content
+  const { depositToPay, isBooked } = content
   const url = offerUrl(content, context)
   const deposit = formatMoney(depositToPay)
   return [
@@ -93,12 +93,12 @@ const nextSteps = (content: OfferMailContent<"OfferAccepted">, context: MailCont
           button(url, `Pay the deposit of ${deposit}`),
         ]
       : []),
-    ...(quote.appointmentId === null
-      ? [
+    ...(isBooked
+      ? []
+      : [
           paragraph("If you have not chosen a time for the visit yet, do so here:"),
           depositToPay > 0 ? linkTo(url, "Choose a time") : button(url, "Choose a time"),
-        ]
-      : []),
+        ]),
   ]
 }
 

@@ -99,6 +99,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           (found) => new Map(found.map(({ id, changedAt }) => [id, changedAt])),
         ),
       setContact: (id, { email, phone }) => run(visits.update({ id }, { email, phone })),
+      setNotes: (id, notes) => run(visits.update({ id }, { notes })),
       mailedTime: (id) => first(MAILED_TIME, { id }),
       setMailedTime: (id, time) =>
         run(SET_MAILED_TIME, { id, ...(time === null ? NO_TIME : secondsOf(time)) }),

@@ -5,9 +5,8 @@ import { recordChange } from "../../audit/use-cases/audit.ts"
 import { formatMoney, type Cents } from "../../fields/money.ts"
 import { textOrNull } from "../../fields/text.ts"
 import { Deposits, type PostingDetails } from "../../money/ports/deposits.ts"
-import type { Acceptance, OfferVersion } from "../../quotes/offers/offer.ts"
-import { Offers } from "../../quotes/ports/offers.ts"
 import { Quotes } from "../../quotes/ports/quotes.ts"
+import { acceptedVersion } from "../../quotes/use-cases/accepted-version.ts"
 import { lockedQuote, subjectOf } from "../../quotes/use-cases/quotes.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import type { Instant } from "../../time/interval.ts"
@@ -18,19 +17,6 @@ import { Invoices } from "../ports/invoices.ts"
 import { endOutdatedPage } from "./cards/outdated-page.ts"
 import { storeInvoice } from "./invoices.ts"
 import { postForInvoice } from "./post-for-invoice.ts"
-
-const isAccepted = (version: OfferVersion): version is OfferVersion & { readonly acceptance: Acceptance } =>
-  version.acceptance !== null
-
-/** What was accepted last of a quote's offers; undefined where nothing was. */
-export const acceptedVersion = (quoteId: number) =>
-  Effect.map(acceptedVersions([quoteId]), (versions) => versions.get(quoteId))
-
-/** What was accepted last of each quote's offers, by the quote. */
-export const acceptedVersions = Effect.fnUntraced(function* (quoteIds: readonly number[]) {
-  const versions = yield* (yield* Offers).ofQuotes(quoteIds)
-  return new Map(versions.filter(isAccepted).map((version) => [version.quoteId, version]))
-})
 
 /** What is asked for as a deposit and not paid yet, of what a quote's customer accepted. */
 export const depositDue = Effect.fnUntraced(function* (quoteId: number) {

@@ -4,6 +4,7 @@ import { Deposits } from "../../money/ports/deposits.ts"
 import { totalsOf } from "../../money/totals.ts"
 import { taxRatesForEach } from "../../money/use-cases/tax.ts"
 import { Quotes } from "../../quotes/ports/quotes.ts"
+import { acceptedVersions } from "../../quotes/use-cases/accepted-version.ts"
 import { VisitRecords } from "../../schedule/ports/visit-records.ts"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
 import { EMPTY_RECORD } from "../../schedule/visits/visit-record.ts"
@@ -12,7 +13,6 @@ import { linesOfVisit } from "../draft-lines.ts"
 import { invoiceStateOf } from "../invoice-state.ts"
 import { NothingToBill } from "../invoice.ts"
 import { Invoices } from "../ports/invoices.ts"
-import { acceptedVersions } from "./deposits.ts"
 
 /** The invoices of visits, drafts too, that were not credited, by the visit. */
 const currentInvoices = Effect.fnUntraced(function* (appointmentIds: readonly number[]) {

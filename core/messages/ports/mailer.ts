@@ -222,6 +222,8 @@ export interface OfferMailContent<Tag extends "OfferSent" | "OfferReminder" | "O
   readonly offerToken: string
   /** What of the deposit can be paid there by card now. */
   readonly depositToPay: Cents
+  /** Whether a visit is booked for what was accepted. */
+  readonly isBooked: boolean
 }
 
 /** For staff, about an offer that was accepted or declined. */
@@ -229,6 +231,8 @@ export interface OfferAnswerNoticeContent {
   readonly _tag: "OfferAnswerNotice"
   readonly quote: Quote
   readonly offer: OfferVersion
+  /** The visit that is booked for the quote and not over. */
+  readonly visit: Appointment | undefined
   /** Address of the staff. */
   readonly to: string
 }

@@ -29,6 +29,14 @@ export const workOf = ({ number, terms, acceptance }: OfferVersion): OfferedWork
 export const workText = ({ text, quantity, unit }: Pick<Line, "text" | "quantity" | "unit">): string =>
   quantity === 100 && unit === null ? text : `${text} (${measureText(quantity / 100, unit)})`
 
+const ACCEPTED_BEFORE = /^Accepted offer, version \d+: .*$/mu
+
+/** A visit's notes with work in the place of what was accepted before, or after what they have else. */
+export const notesWithWork = (notes: string | null, work: string): string => {
+  if (notes === null) return work
+  return ACCEPTED_BEFORE.test(notes) ? notes.replace(ACCEPTED_BEFORE, () => work) : `${notes}\n${work}`
+}
+
 /** As long as the notes of a visit may be. */
 const MAX_NOTES = 2000
 

@@ -85,9 +85,28 @@ export const stateOf = (version: OfferVersion, now: Instant) => offerState(event
 export const viewed = (version: OfferVersion, now: Instant): OfferVersion =>
   version.viewedAt === null ? { ...version, viewedAt: now } : version
 
-/** The newest version that the customer was sent. @param versions Of one quote, in any order. */
-export const shownVersion = (versions: readonly OfferVersion[]): OfferVersion | undefined =>
-  versions.filter(({ sentAt }) => sentAt !== null).toSorted((a, b) => b.number - a.number)[0]
+/** What the customer of a quote is shown of its offer. */
+export interface ShownVersions {
+  /** The newest version that was sent; where that was declined or has lapsed, the one that was accepted before. */
+  readonly version: OfferVersion
+  /** What was accepted before `version` was sent, and binds until `version` is accepted. */
+  readonly earlier: OfferVersion | undefined
+  /** What was sent after `version` was accepted, and was declined or has lapsed. */
+  readonly later: OfferVersion | undefined
+}
+
+/** Undefined before a version was sent. @param versions Of one quote, in any order. */
+export const shownVersions = (versions: readonly OfferVersion[], now: Instant): ShownVersions | undefined => {
+  const [newest, ...others] = versions
+    .filter(({ sentAt }) => sentAt !== null)
+    .toSorted((a, b) => b.number - a.number)
+  if (newest === undefined) return undefined
+  const accepted = others.find(({ acceptedAt }) => acceptedAt !== null)
+  const state = stateOf(newest, now)
+  return accepted !== undefined && (state === "declined" || state === "lapsed")
+    ? { version: accepted, earlier: undefined, later: newest }
+    : { version: newest, earlier: accepted, later: undefined }
+}
 
 /** The version that is being written. */
 export const draftOf = (versions: readonly OfferVersion[]): OfferVersion | undefined =>

@@ -4,6 +4,7 @@ import { recordChange } from "../../audit/use-cases/audit.ts"
 import { formatMoney } from "../../fields/money.ts"
 import { offerAccepted } from "../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
+import { Appointments } from "../../schedule/ports/appointments.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import {
@@ -15,10 +16,11 @@ import {
   type RecordAcceptance,
 } from "../offers/accept-offer.ts"
 import { alternativeName } from "../offers/offer-choices.ts"
-import { shownVersion, stateOf, type OfferVersion } from "../offers/offer.ts"
+import { notesWithWork, workOf } from "../offers/offer-work.ts"
+import { shownVersions, stateOf, type OfferVersion } from "../offers/offer.ts"
 import { Offers } from "../ports/offers.ts"
 import type { Quote } from "../quote.ts"
-import { lockedQuote, subjectOf } from "./quotes.ts"
+import { lockedQuote, subjectOf, visitToCome } from "./quotes.ts"
 
 /**
  * Records that the quote's customer accepted the version otherwise than on its page; they are mailed what they accepted.
@@ -44,7 +46,8 @@ export const recordDecline = Effect.fn("recordDecline")(
 )
 
 /**
- * Accepts a version of the locked quote for its customer, who is mailed what was accepted. Fails with `OfferNotOpen` and
+ * Accepts a version of the locked quote for its customer, who is mailed what was accepted, and notes it on a visit that is
+ * booked. Fails with `OfferNotOpen` and
  * `WrongOfferChoice`.
  */
 export const storeAcceptance = Effect.fnUntraced(function* (
@@ -59,6 +62,7 @@ export const storeAcceptance = Effect.fnUntraced(function* (
   const answered = accepted(version, { alternative, options }, { name, address }, now, hash)
   const after = yield* (yield* Offers).update(yield* Effect.fromResult(answered))
   yield* (yield* Outbox).enqueue(offerAccepted(quote.id, after.id))
+  yield* noteOnVisit(quote, after)
   yield* recordChange(
     "accept offer",
     subjectOf(quote),
@@ -74,6 +78,16 @@ export const storeAcceptance = Effect.fnUntraced(function* (
     },
   )
   return after
+})
+
+/** Whoever comes reads what was accepted last. */
+const noteOnVisit = Effect.fnUntraced(function* (quote: Quote, version: OfferVersion) {
+  const [visit, work] = [yield* visitToCome(quote), workOf(version)]
+  if (visit === undefined || work === undefined) return
+  yield* (yield* Appointments).setNotes(visit.id, notesWithWork(visit.notes, work.notes))
+  yield* recordChange("note accepted offer", `appointment ${visit.id}`, null, {
+    offer: `version ${version.number}`,
+  })
 })
 
 /** Declines a version of the locked quote. Fails with `OfferNotOpen`. */
@@ -96,6 +110,7 @@ export const storeDecline = Effect.fnUntraced(function* (
 /** The locked quote with the newest version that was sent. Fails with `NoOpenOffer` where that is another one. */
 const versionToAnswer = Effect.fnUntraced(function* (quoteId: number, number: number) {
   const quote = yield* lockedQuote(quoteId)
-  const version = shownVersion(yield* (yield* Offers).ofQuote(quoteId))
+  const shown = shownVersions(yield* (yield* Offers).ofQuote(quoteId), yield* currentTimeMillis)
+  const version = shown?.later ?? shown?.version
   return version?.number === number ? { quote, version } : yield* new NoOpenOffer()
 })

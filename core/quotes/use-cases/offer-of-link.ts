@@ -14,7 +14,13 @@ import {
   type DeclineOffer,
   type OfferQuestion,
 } from "../offers/accept-offer.ts"
-import { shownVersion, UnknownOfferLink, viewed, type OfferVersion } from "../offers/offer.ts"
+import {
+  shownVersions,
+  UnknownOfferLink,
+  viewed,
+  type OfferVersion,
+  type ShownVersions,
+} from "../offers/offer.ts"
 import { Offers } from "../ports/offers.ts"
 import { Quotes } from "../ports/quotes.ts"
 import { storeAcceptance, storeDecline } from "./answer-offer.ts"
@@ -24,12 +30,8 @@ import type { Quote } from "../quote.ts"
 import { isQuoteBooked, lockedQuote, subjectOf } from "./quotes.ts"
 
 /** What the page of a link shows. */
-export interface OfferOfLink {
+export interface OfferOfLink extends ShownVersions {
   readonly quote: Quote
-  /** The newest version that was sent. */
-  readonly version: OfferVersion
-  /** An earlier version that was accepted before this one was sent, and binds until this one is. */
-  readonly earlier: OfferVersion | undefined
   /** Whether a visit is booked for it. */
   readonly isBooked: boolean
 }
@@ -50,7 +52,7 @@ export const viewOffer = Effect.fn("viewOffer")(function* (token: string) {
 
 /**
  * Accepts one alternative of the version that the customer read, with what they chose of it; mails them what they
- * accepted, and tells staff. Fails with `UnknownOfferLink`, with `OfferNotOpen` also where it was accepted before, and with
+ * accepted, tells staff, and notes it on a visit that is booked. Fails with `UnknownOfferLink`, with `OfferNotOpen` also where it was accepted before, and with
  * `WrongOfferChoice`.
  */
 export const acceptOffer = Effect.fn("acceptOffer")(function* (
@@ -106,10 +108,11 @@ export const lockedOffer = Effect.fnUntraced(function* (token: string) {
 export const byLink = <A, E, R>(program: Effect.Effect<A, E, R>) =>
   Effect.provideService(program, Actor, "customer, by link")
 
-/** The version that the customer read. Fails with `OfferNotOpen` where that is another one than the newest. */
+/** The version that the customer read. Fails with `OfferNotOpen` where that is an older one. */
 const offerToAnswer = Effect.fnUntraced(function* (token: string, number: number) {
-  const { quote, version } = yield* lockedOffer(token)
-  if (version.number !== number) return yield* new OfferNotOpen({ state: "replaced" })
+  const { quote, version: shown, later } = yield* lockedOffer(token)
+  const version = [shown, later].find((each) => each?.number === number)
+  if (version === undefined) return yield* new OfferNotOpen({ state: "replaced" })
   return { quote, version: viewed(version, yield* currentTimeMillis) }
 })
 
@@ -119,11 +122,9 @@ const tellStaff = Effect.fnUntraced(function* ({ quoteId, id }: OfferVersion) {
 })
 
 const shown = Effect.fnUntraced(function* (quote: Quote) {
-  const versions = yield* (yield* Offers).ofQuote(quote.id)
-  const version = shownVersion(versions)
-  if (version === undefined) return yield* new UnknownOfferLink()
-  const earlier = versions.findLast(({ acceptedAt, id }) => acceptedAt !== null && id !== version.id)
-  return { quote, version, earlier, isBooked: yield* isQuoteBooked(quote) } satisfies OfferOfLink
+  const versions = shownVersions(yield* (yield* Offers).ofQuote(quote.id), yield* currentTimeMillis)
+  if (versions === undefined) return yield* new UnknownOfferLink()
+  return { quote, ...versions, isBooked: yield* isQuoteBooked(quote) } satisfies OfferOfLink
 })
 
 const quoteOfLink = Effect.fnUntraced(function* (token: string) {

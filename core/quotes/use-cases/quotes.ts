@@ -12,6 +12,7 @@ import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Quotes, type QuotePage } from "../ports/quotes.ts"
 import { Services } from "../../services/ports/services.ts"
 import { estimateOf } from "../estimate.ts"
+import { workOf } from "../offers/offer-work.ts"
 import {
   QuoteBooked,
   QuoteChanged,
@@ -25,10 +26,12 @@ import type { QuoteReplyInput } from "../quote-reply.ts"
 import type { QuoteRequest } from "../quote-request.ts"
 import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
 import { Appointments } from "../../schedule/ports/appointments.ts"
+import { isUpcoming } from "../../schedule/visits/appointment.ts"
 import { addAppointment } from "../../schedule/use-cases/visits/add-appointment.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
+import { acceptedVersion } from "./accepted-version.ts"
 
 /**
  * Stores a visitor's request with the estimate that the visitor was shown, and enqueues its confirmation and a notice to
@@ -83,24 +86,34 @@ export const listQuotes = Effect.fn("listQuotes")(function* (page: QuotePage) {
 })
 
 /**
- * A quote, whether a visit is booked for it, the replies to it, oldest first, and its last changes, newest first. Fails
- * with `UnknownQuote`.
+ * A quote, whether a visit is booked for it, what was accepted last of its offers, the replies to it, oldest first, and its last
+ * changes, newest first. Fails with `UnknownQuote`.
  */
 export const showQuote = Effect.fn("showQuote")(function* (id: number) {
   const quotes = yield* Quotes
   const quote = yield* someOrFail(quotes.byId(id), () => new UnknownQuote())
-  const [isBooked, replies, changes] = yield* Effect.all(
+  const [isBooked, accepted, replies, changes] = yield* Effect.all(
     [
       isQuoteBooked(quote),
+      acceptedWork(id),
       quotes.replies(id),
       (yield* AuditLog).list({ subject: subjectOf(quote), limit: MAX_CHANGES, offset: 0 }),
     ],
     { concurrency: "unbounded" },
   )
-  return { quote, isBooked, replies, changes }
+  return { quote, isBooked, accepted, replies, changes }
 })
 
 const MAX_CHANGES = 50
+
+/** The work to be booked, without a service that is not offered any more; null where nothing was accepted. */
+const acceptedWork = Effect.fnUntraced(function* (quoteId: number) {
+  const version = yield* acceptedVersion(quoteId)
+  const work = version && workOf(version)
+  if (work === undefined) return null
+  const service = yield* (yield* Services).byId(work.serviceId ?? 0)
+  return Option.exists(service, ({ isActive }) => isActive) ? work : { ...work, serviceId: null }
+})
 
 /**
  * Sets any status (decisions). Fails with `UnknownQuote`, and with `QuoteChanged` where the quote no longer has the
@@ -147,11 +160,27 @@ export const bookQuote = Effect.fn("bookQuote")(function* (id: number, booking: 
   return { appointment, quote }
 }, changeSchedule)
 
-/** Whether a visit was booked for the quote; one that was cancelled since makes place for another. */
-export const isQuoteBooked = Effect.fnUntraced(function* ({ appointmentId }: Quote) {
-  if (appointmentId === null) return false
-  const visit = yield* (yield* Appointments).byId(appointmentId)
-  return Option.exists(visit, ({ status }) => status !== "cancelled")
+/**
+ * Whether a visit was booked for the quote. One that was cancelled since makes place for another, as does one that was over and
+ * completed when its customer accepted further work.
+ */
+export const isQuoteBooked = Effect.fnUntraced(function* (quote: Quote) {
+  const visit = yield* visitOf(quote)
+  if (visit?.status !== "completed") return visit !== undefined && visit.status !== "cancelled"
+  const accepted = yield* acceptedVersion(quote.id)
+  return accepted === undefined || accepted.acceptedAt! < visit.end
+})
+
+/** The visit that is booked for the quote and not over. */
+export const visitToCome = Effect.fnUntraced(function* (quote: Quote) {
+  const visit = yield* visitOf(quote)
+  return visit !== undefined && isUpcoming(visit) && visit.end > (yield* currentTimeMillis)
+    ? visit
+    : undefined
+})
+
+const visitOf = Effect.fnUntraced(function* ({ appointmentId }: Quote) {
+  return Option.getOrUndefined(yield* (yield* Appointments).byId(appointmentId ?? 0))
 })
 
 /** The quote, which no other transaction changes until this one ends. Fails with `UnknownQuote`. */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest"
+import { HOUR } from "../../../core/time/interval.ts"
 import { termsOf } from "../../../core/quotes/offers/offer-terms.ts"
 import { anOffer, OFFER } from "../../arbitraries/offers.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
-import { MONDAY } from "../support/ports.ts"
+import { anAppointment, MONDAY } from "../support/ports.ts"
 import { renderMail as render } from "../support/render-mail.ts"
 
 const SCRIPT = '<script>alert("x")</script>'
@@ -31,6 +32,7 @@ test("the mail of an offer has every alternative with its options and totals, th
     offer,
     offerToken,
     depositToPay: 0,
+    isBooked: false,
   })
   expect(subject).toBe("Our offer for you: Electrical Work")
   for (const part of [
@@ -50,7 +52,14 @@ test("the mail of an offer has every alternative with its options and totals, th
 })
 
 test("the reminder says that the offer ends soon, and has the link", async () => {
-  const { subject, text } = await render({ _tag: "OfferReminder", quote, offer, offerToken, depositToPay: 0 })
+  const { subject, text } = await render({
+    _tag: "OfferReminder",
+    quote,
+    offer,
+    offerToken,
+    depositToPay: 0,
+    isBooked: false,
+  })
   expect(subject).toBe("Our offer ends soon: Electrical Work")
   expect(text).toContain("You can accept it until Friday, December 4, 2026.")
   expect(text).toContain(`https://hearth.example/offer/${offerToken}`)
@@ -58,7 +67,7 @@ test("the reminder says that the offer ends soon, and has the link", async () =>
 
 test("the mail of an acceptance has what was accepted and nothing of the other alternative", async () => {
   const accepted = { ...offer, acceptedAt: MONDAY, acceptance }
-  const sent = { _tag: "OfferAccepted", quote, offer: accepted, offerToken } as const
+  const sent = { _tag: "OfferAccepted", quote, offer: accepted, offerToken, isBooked: false } as const
   const { html, text } = await render({ ...sent, depositToPay: 0 })
   expect(text).toContain("- Hang a new door, 2 at $95 per hour: $190\n- Lock: $45")
   expect(text).toContain("Total: $229.31")
@@ -78,15 +87,18 @@ test("the mail of an acceptance has what was accepted and nothing of the other a
     /You accepted our offer for Electrical Work by phone, which we recorded on Monday, .* CT\. Please keep this email\./u,
   )
   expect(recorded.text).toContain("Accepted by Jane Doe by phone. Fingerprint")
+  const booked = await render({ ...sent, depositToPay: 0, isBooked: true })
+  expect(booked.text).not.toContain("Choose a time")
 })
 
 test("the notices to staff say which work was accepted, without amounts, why it was declined, and what is asked", async () => {
   const to = "office@example.com"
-  const notice = { _tag: "OfferAnswerNotice", quote, to } as const
+  const notice = { _tag: "OfferAnswerNotice", quote, visit: undefined, to } as const
   const accepted = await render({ ...notice, offer: { ...offer, acceptedAt: MONDAY, acceptance } })
   expect(accepted.subject).toBe("Offer accepted: Jane Doe, Electrical Work")
   expect(accepted.text).toContain("- Hang a new door (2 hours)\n- Lock")
   expect(accepted.text + accepted.html).not.toContain("$")
+  expect(accepted.text).not.toContain("visit")
   const declined = await render({ ...notice, offer: { ...offer, declinedAt: MONDAY, declineReason: SCRIPT } })
   expect(declined.subject).toBe("Offer declined: Jane Doe, Electrical Work")
   expect(declined.html).toContain("&lt;script&gt;")
@@ -94,4 +106,19 @@ test("the notices to staff say which work was accepted, without amounts, why it 
   expect(asked.text).toContain("Paint?")
   expect(asked.text).toContain("https://hearth.example/admin/quotes?open=7")
   expect(asked.html).not.toContain("<script")
+})
+
+test("the notice of an acceptance says when a visit is booked, and that it takes another time than was accepted", async () => {
+  const visit = anAppointment(1, { start: MONDAY, end: MONDAY + 2 * HOUR })
+  const textFor = async (visitHours: number | null) => {
+    const accepted = { ...offer, terms: { ...terms, visitHours }, acceptedAt: MONDAY, acceptance }
+    return (
+      await render({ _tag: "OfferAnswerNotice", quote, offer: accepted, visit, to: "office@example.com" })
+    ).text
+  }
+  const booked = "A visit is booked: Monday, November 23, 2026, 9:00 AM – 11:00 AM CT."
+  for (const hours of [null, 2]) expect(await textFor(hours)).toContain(`${booked}\n`)
+  const longer = await textFor(6)
+  expect(longer).toContain(`${booked} It takes 2 hours; 6 hours were accepted. Please change its length.`)
+  expect(longer).toContain("Open the visit: https://hearth.example/admin/appointments?open=1")
 })

@@ -145,6 +145,20 @@ test("another email and phone of a visit raise its version, and the visit is fou
   )
 })
 
+test("other notes of a visit raise its version", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const { setNotes, byId } = yield* Appointments
+      const { id, version } = (yield* addAppointment(at(0)))!
+      yield* setNotes(id, "Ring twice.")
+      expect(Option.getOrThrow(yield* byId(id))).toMatchObject({
+        notes: "Ring twice.",
+        version: version + 1,
+      })
+    }),
+  )
+})
+
 test("active appointments are those that overlap the range and are not cancelled", async () => {
   await ports.runPromise(
     Effect.gen(function* () {

@@ -274,6 +274,17 @@ describe("a visitor with the link", () => {
     })
   })
 
+  it("is shown what was accepted again once a newer version is declined", async () => {
+    await send()
+    await accept()
+    await send()
+    expect((await visitor("GET", "")).json).toMatchObject({ number: 2, earlier: { number: 1 }, later: null })
+    expect(await visitor("POST", "/decline", { number: 2 })).toMatchObject({
+      status: 200,
+      json: { number: 1, state: "accepted", earlier: null, later: { number: 2, state: "declined" } },
+    })
+  })
+
   it("books a free time for what was accepted, which converts the quote", async () => {
     await send()
     await accept()

@@ -6,6 +6,8 @@ import { linkIn } from "../support/mailed-link.ts"
 import { expect, test } from "../support/site.ts"
 import { labelOf, signIn } from "../support/staff.ts"
 
+const LOCK = "Video Doorbell or Smart Lock"
+
 test("staff price a quote with two alternatives and send it; the customer chooses an option, accepts it and books a visit", async ({
   page,
   site,
@@ -26,6 +28,11 @@ test("staff price a quote with two alternatives and send it; the customer choose
   })
   expect(requested.status).toBe(201)
 
+  const sendDraft = async () => {
+    await page.getByRole("button", { name: "Send", exact: true }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click()
+  }
+
   await test.step("staff write an offer and send it", async () => {
     await signIn(page, site.staff, `/admin/quotes?search=${lastName}`)
     await page.getByRole("link", { name: `Jane ${lastName}` }).click()
@@ -39,13 +46,13 @@ test("staff price a quote with two alternatives and send it; the customer choose
     await second.getByLabel("Line 1").fill("Hang a new door")
     await second.getByLabel("Price ($)").fill("380")
     await second.getByRole("button", { name: "Add a line" }).click()
-    await second.getByLabel("Line 2", { exact: true }).fill("Smart lock")
+    await second.getByLabel("Line 2", { exact: true }).fill(LOCK)
     await second.getByLabel("Price ($)").last().fill("219.50")
     await labelOf(second.getByLabel("Optional", { exact: true }).last()).click()
+    await editor.getByLabel("Hours of the visit").fill("3")
     await editor.getByRole("button", { name: "Save the draft" }).click()
     await expect(editor).toBeHidden()
-    await page.getByRole("button", { name: "Send", exact: true }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click()
+    await sendDraft()
     await expect(page.getByText("The customer's link works.")).toBeVisible()
   })
 
@@ -70,7 +77,7 @@ test("staff price a quote with two alternatives and send it; the customer choose
     await expectAccessibleInBothThemes(visitor, "the offer")
     await expectLayoutHolds(visitor, "the offer")
     const second = visitor.getByRole("region", { name: "A new door" })
-    await second.getByLabel("Smart lock").check()
+    await second.getByLabel(LOCK).check()
     await expect(second.getByRole("radio")).toBeChecked()
     await expect(second.getByText("$599.50")).toBeVisible()
   })
@@ -93,6 +100,32 @@ test("staff price a quote with two alternatives and send it; the customer choose
     await accept.click()
     await expect(visitor.getByRole("heading", { name: "You accepted our offer" })).toBeFocused()
     await expect(visitor.getByText("Repair the door")).toHaveCount(0)
+  })
+
+  await test.step("staff send a newer version; the customer declines it, and what was accepted counts still", async () => {
+    await page.getByRole("button", { name: "Write a new version" }).click()
+    await page.getByRole("button", { name: "Save the draft" }).click()
+    await sendDraft()
+    await expect(page.getByText("Version 2", { exact: true })).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText("It counts until you accept this one.")).toBeVisible()
+    await visitor.getByText("Decline the offer").click()
+    await visitor.getByRole("button", { name: "Decline", exact: true }).click()
+    await expect(visitor.getByRole("heading", { name: "You accepted our offer" })).toBeFocused()
+    await expect(visitor.getByText("You declined version 2, so this one still counts.")).toBeVisible()
+  })
+
+  await test.step("the dialog in which staff book it has what was accepted", async () => {
+    await page.getByRole("button", { name: "Book this" }).click()
+    const dialog = page.getByRole("dialog", { name: /Book a visit for quote/u })
+    await expect(dialog.getByLabel("Service", { exact: true }).locator(":checked")).toHaveText(LOCK)
+    await expect(dialog.getByLabel("Length")).toHaveValue("3")
+    await expect(dialog.getByLabel("Notes")).toHaveValue(
+      `Accepted offer, version 1: Hang a new door; ${LOCK}`,
+    )
+    await expectLayoutHolds(page, "the dialog that books what was accepted")
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
   })
 
   await test.step("two presses book the visit", async () => {
@@ -137,7 +170,7 @@ test("staff price a quote with two alternatives and send it; the customer choose
   await test.step("one press makes the invoice of what was accepted", async () => {
     await page.getByRole("button", { name: "Make invoice" }).click()
     await expect(page.getByRole("heading", { name: "Draft of an invoice" })).toBeVisible()
-    await expect(page.getByText("Smart lock")).toBeVisible()
+    await expect(page.getByText(LOCK)).toBeVisible()
     await expect(page.getByText("$599.50").first()).toBeVisible()
   })
 })

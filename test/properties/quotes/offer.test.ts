@@ -21,7 +21,7 @@ import {
   type OfferChoice,
 } from "../../../core/quotes/offers/offer-totals.ts"
 import { workOf, workText } from "../../../core/quotes/offers/offer-work.ts"
-import { shownVersion, stateOf, viewed, type OfferVersion } from "../../../core/quotes/offers/offer.ts"
+import { shownVersions, stateOf, viewed, type OfferVersion } from "../../../core/quotes/offers/offer.ts"
 import { lineTotal, subtotalOf, type Discount } from "../../../core/money/totals.ts"
 import { formatDay, minuteOfDayAt, startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
@@ -165,12 +165,32 @@ describe("the state of an offer", () => {
   })
 })
 
-test("of versions in any order the newest is shown that was sent", () => {
-  const versions = fc.shuffledSubarray([1, 2, 3, 4].map((number) => anOffer({ id: number, number })))
-  always(fc.tuple(versions, fc.integer({ min: 0, max: 4 })), ([sent, drafted]) => {
-    const all = sent.map((each) => (each.number === drafted ? { ...each, sentAt: null } : each))
-    const newest = Math.max(...all.filter(({ sentAt }) => sentAt !== null).map(({ number }) => number))
-    expect(shownVersion(all)?.number ?? -Infinity).toBe(newest)
+const newestOf = (versions: readonly OfferVersion[]) =>
+  versions.toSorted((a, b) => a.number - b.number).at(-1)
+
+test("of versions in any order the newest that was sent and what was accepted last are shown, and no refused one in its place", () => {
+  const lapsed = { terms: { ...anOffer().terms, validUntil: "2026-12-01" } }
+  const events = fc.constantFrom(
+    {},
+    { sentAt: null },
+    { acceptedAt: 2 },
+    { declinedAt: 2 },
+    { replacedAt: 2 },
+    lapsed,
+  )
+  const all = fc
+    .tuple(events, events, events, events)
+    .chain((each) => fc.shuffledSubarray(each.map((event, n) => anOffer({ id: n, number: n + 1, ...event }))))
+  const at = Date.parse("2026-12-03")
+  const isOver = (version: OfferVersion) => ["declined", "lapsed"].includes(stateOf(version, at))
+  always(all, (versions) => {
+    const newest = newestOf(versions.filter(({ sentAt }) => sentAt !== null))
+    const bound = newestOf(versions.filter(({ acceptedAt }) => acceptedAt !== null))
+    const shown = shownVersions(versions, at)
+    expect(shown?.later ?? shown?.version).toBe(newest)
+    expect([shown?.version, shown?.earlier]).toContain(bound)
+    expect(shown?.later === undefined || isOver(shown.later)).toBe(true)
+    expect(shown !== undefined && bound !== undefined && isOver(shown.version)).toBe(false)
   })
 })
 

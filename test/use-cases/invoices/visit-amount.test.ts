@@ -8,10 +8,12 @@ import { updateInvoice } from "../../../core/invoices/use-cases/invoices.ts"
 import { recordPayment } from "../../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { amountsOfVisits } from "../../../core/invoices/use-cases/visit-amount.ts"
+import { bookOfferVisit } from "../../../core/quotes/use-cases/offer-visit.ts"
+import { DAY } from "../../../core/time/calendar.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { aCustomer } from "../../support/samples.ts"
-import { appointment, failureOf, memoryOfEachTest, run, SERVICE } from "../support/memory-ports.ts"
-import { offerSteps, TAXED } from "../support/offer-steps.ts"
+import { appointment, failureOf, memoryOfEachTest, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
+import { offerSteps, SENDER, TAXED, TOKEN } from "../support/offer-steps.ts"
 import { withSettings } from "../support/with-settings.ts"
 
 const memory = memoryOfEachTest()
@@ -70,6 +72,17 @@ test("once the invoice of what was accepted is credited, the visit can be invoic
     total,
     lines: [{ text: "Hang a new door" }, { text: "Lock" }],
   })
+})
+
+test("what is accepted after a visit was done and invoiced is invoiced for another visit", async () => {
+  await accepted()
+  const first = await run(memory, invoiceOffer(7))
+  memory.now = VISIT.end
+  await send({ discount: null })
+  await accept({ number: 2 })
+  expect(await failureOf(memory, invoiceOffer(7))).toMatchObject({ _tag: "NothingToBill" })
+  const { id } = await run(memory, bookOfferVisit(TOKEN, MONDAY + 7 * DAY, SENDER))
+  expect(await run(memory, invoiceOffer(7))).toMatchObject({ id: first.id + 1, appointmentId: id })
 })
 
 test("a visit costs what it would be invoiced for, with tax, or what its invoice says", async () => {

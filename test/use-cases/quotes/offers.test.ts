@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
+import { creditInvoice } from "../../../core/invoices/use-cases/credit-invoice.ts"
+import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { showInvoice, updateInvoice } from "../../../core/invoices/use-cases/invoices.ts"
 import { invoiceOffer } from "../../../core/invoices/use-cases/invoice-offer.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
@@ -18,6 +20,7 @@ import {
   showOfferOfLink,
   viewOffer,
 } from "../../../core/quotes/use-cases/offer-of-link.ts"
+import { bookOfferVisit } from "../../../core/quotes/use-cases/offer-visit.ts"
 import {
   discardOffer,
   endOfferLink,
@@ -30,11 +33,12 @@ import { endOfOffer } from "../../../core/quotes/offers/offer-state.ts"
 import { lastDayText } from "../../../core/quotes/offers/offer-text.ts"
 import { NO_TAX } from "../../../core/money/totals.ts"
 import { showQuote } from "../../../core/quotes/use-cases/quotes.ts"
+import { startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { OFFER } from "../../arbitraries/offers.ts"
 import { offersInMemory } from "../../ports/offers.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
-import { byMaria, offerSteps, REPLACE, TAXED, TOKEN } from "../support/offer-steps.ts"
+import { byMaria, offerSteps, REPLACE, SENDER, TAXED, TOKEN } from "../support/offer-steps.ts"
 import { aCustomer } from "../../support/samples.ts"
 import { failureOf, memoryOfEachTest, run } from "../support/memory-ports.ts"
 
@@ -162,6 +166,34 @@ describe("sending an offer", () => {
       earlier: { number: 1, acceptance: { name: "Jane Doe" } },
     })
   })
+
+  test.each([
+    ["is declined", () => run(memory, declineOffer(TOKEN, { number: 2 })), "declined"],
+    ["lapses", () => (memory.now = endOfOffer(OFFER.validUntil!)), "lapsed"],
+  ])(
+    "after an acceptance leaves the accepted version shown and booked, once it %s",
+    async (_, end, state) => {
+      await send()
+      await accept()
+      await send({ discount: null })
+      expect(await failureOf(memory, bookOfferVisit(TOKEN, memory.now, SENDER))).toMatchObject({
+        _tag: "OfferNotAccepted",
+      })
+      await end()
+      expect(await run(memory, showOfferOfLink(TOKEN))).toMatchObject({
+        version: { number: 1, acceptance: { name: "Jane Doe" } },
+        earlier: undefined,
+        later: { number: 2 },
+      })
+      expect(await failureOf(memory, acceptOffer(TOKEN, { ...REPLACE, number: 2 }, "x"))).toMatchObject({
+        state,
+      })
+      const start = startOfDay("2026-12-07") + 9 * HOUR
+      expect(await run(memory, bookOfferVisit(TOKEN, start, SENDER))).toMatchObject({
+        notes: "Accepted offer, version 1: Hang a new door (2 hours); Lock",
+      })
+    },
+  )
 
   test("before an answer leaves nothing that binds", async () => {
     await send()
@@ -400,6 +432,24 @@ describe("the invoice of an accepted offer", () => {
     expect(await failureOf(memory, invoiceOffer(7))).toMatchObject({ _tag: "NothingToBill" })
     const { version } = await accept()
     await send({ discount: null })
+    expect(await invoice()).toMatchObject({ total: version.total })
+  })
+
+  test("is refused while the version that it replaces has an invoice, until that is credited", async () => {
+    await send()
+    await accept()
+    const { id, total } = await invoice()
+    await send({ discount: null })
+    const { version } = await accept({ number: 2 })
+    expect(await failureOf(memory, invoiceOffer(7))).toMatchObject({
+      _tag: "NothingToBill",
+      message: "Version 1 has the draft of an invoice already. Please delete it first.",
+    })
+    const { number } = await run(memory, sendInvoice(id))
+    expect(await failureOf(memory, invoiceOffer(7))).toMatchObject({
+      message: `Version 1 has invoice ${number} already. Please credit it first.`,
+    })
+    await run(memory, creditInvoice(id, { amount: total, reason: "Another door" }))
     expect(await invoice()).toMatchObject({ total: version.total })
   })
 })

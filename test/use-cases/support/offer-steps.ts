@@ -9,6 +9,8 @@ import { withSettings } from "./with-settings.ts"
 /** Of the first link to the offer for quote 7. */
 export const TOKEN = "offer7-1"
 
+export const SENDER = { bookedFrom: null, browser: "browser" }
+
 /** The second alternative of `OFFER` with its option. */
 export const REPLACE = { number: 1, name: "Jane Doe", alternative: 1, options: [1] }
 

@@ -1,19 +1,20 @@
 import { call } from "../../shared/api/client.ts"
 import { NewAppointmentDialog } from "../schedule/new-appointment/new-appointment-dialog.tsx"
-import { type Quote, refreshQuotes } from "./quote.ts"
+import { type QuoteDetails, refreshQuotes } from "./quote.ts"
 
-interface Props {
-  readonly quote: Quote
+interface Props extends Pick<QuoteDetails, "quote" | "accepted"> {
   readonly onClose: () => void
 }
 
-/** Books a visit for the person who requested the quote, which becomes converted. */
-export const BookQuoteDialog = ({ quote, onClose }: Props) => (
+/** Books what was accepted for the person who requested the quote, which becomes converted; other work can be chosen. */
+export const BookQuoteDialog = ({ quote, accepted, onClose }: Props) => (
   <NewAppointmentDialog
     title={`Book a visit for quote ${quote.id}`}
     customer={{ ...quote, id: quote.customerId }}
     start={null}
-    notes={quote.message ?? ""}
+    serviceId={accepted?.serviceId}
+    hours={accepted?.hours}
+    notes={accepted?.notes ?? quote.message ?? ""}
     book={async (body, idempotencyKey) => {
       const { appointment } = await call("bookQuote", {
         params: { id: String(quote.id) },

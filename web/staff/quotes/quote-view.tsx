@@ -42,7 +42,7 @@ export const QuoteView = ({ id, onClose }: Props) => (
   </RecordPage>
 )
 
-const Details = ({ quote, isBooked, replies, changes }: QuoteDetails) => {
+const Details = ({ quote, isBooked, accepted, replies, changes }: QuoteDetails) => {
   const [open, setOpen] = useState<"reply" | "book">()
   const close = () => setOpen(undefined)
   return (
@@ -81,7 +81,7 @@ const Details = ({ quote, isBooked, replies, changes }: QuoteDetails) => {
         textOf={(change) => `${change.action}, ${differencesText(change)}`}
       />
       {open === "reply" && <ReplyDialog quote={quote} onClose={close} />}
-      {open === "book" && <BookQuoteDialog quote={quote} onClose={close} />}
+      {open === "book" && <BookQuoteDialog quote={quote} accepted={accepted} onClose={close} />}
     </article>
   )
 }
@@ -107,7 +107,7 @@ const RequestCard = ({ quote, isBooked }: Pick<QuoteDetails, "quote" | "isBooked
         {appointmentId !== null && (
           <Field name="Visit">
             <Link to={`/admin/appointments?open=${appointmentId}`}>Visit {appointmentId}</Link>
-            {!isBooked && ", cancelled"}
+            {!isBooked && ", cancelled or done"}
           </Field>
         )}
       </Fields>

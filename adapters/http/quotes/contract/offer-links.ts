@@ -22,7 +22,11 @@ const LinkParams = Schema.Struct({ token: Schema.String }).annotate({ examples: 
 
 /** What a link shows of its offer; of the customer the name alone. */
 export const OfferOfLink = Schema.Struct({
-  number: Schema.Int.pipe(described("Of the newest version that was sent.")),
+  number: Schema.Int.pipe(
+    described(
+      "Of the newest version that was sent; where that was declined or has lapsed, of the one accepted before.",
+    ),
+  ),
   state: OfferState,
   customer: Schema.String.pipe(described("First and last name.", "Jane Doe")),
   serviceNeeded: Schema.String.pipe(described("What was asked for.", "Electrical Work")),
@@ -44,6 +48,9 @@ export const OfferOfLink = Schema.Struct({
   earlier: Schema.NullOr(Schema.Struct({ number: Schema.Int, acceptedAt: IsoInstant, total: Dollars })).pipe(
     described("A version that was accepted before this one was sent."),
   ),
+  later: Schema.NullOr(Schema.Struct({ number: Schema.Int, state: OfferState })).pipe(
+    described("A version that was sent after this one was accepted, and was declined or has lapsed."),
+  ),
   isBooked: Schema.Boolean.pipe(described("Whether a visit is booked for it.")),
 }).annotate({ identifier: "OfferOfLink" })
 
@@ -57,6 +64,7 @@ export const EXAMPLE_OFFER_OF_LINK: typeof OfferOfLink.Type = {
   sentAt: 1_795_446_600_000,
   acceptance: null,
   earlier: null,
+  later: null,
   isBooked: false,
 }
 

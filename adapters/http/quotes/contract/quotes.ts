@@ -5,6 +5,7 @@ import { QuoteOffer } from "../../../../core/quotes/offers/quote-offer.ts"
 import { QuoteReply, QuoteReplyInput } from "../../../../core/quotes/quote-reply.ts"
 import { QuoteRequest } from "../../../../core/quotes/quote-request.ts"
 import { described } from "../../../../core/fields/described.ts"
+import { RowId } from "../../../../core/fields/row-id.ts"
 import { MAX_PHOTO_BYTES } from "../../../../core/files/photo-limits.ts"
 import { JANES, NewAppointment, StaffAppointment } from "../../schedule/contract/appointments.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
@@ -54,6 +55,14 @@ export const StaffQuote = Quote.mapFields(
     createdAt: IsoInstant,
   }),
 ).annotate({ identifier: "Quote", examples: [QUOTE] })
+
+const AcceptedWork = Schema.Struct({
+  serviceId: Schema.NullOr(RowId).pipe(described("Null for work of no service that is offered.")),
+  hours: Schema.NullOr(Schema.Int).pipe(described("Null leaves it to the service.")),
+  notes: Schema.String.pipe(
+    described("For whoever comes, without amounts.", "Accepted offer, version 1: Hang a door"),
+  ),
+}).annotate({ identifier: "AcceptedWork" })
 
 const StaffReply = QuoteReply.mapFields(Struct.assign({ createdAt: IsoInstant })).annotate({
   identifier: "QuoteReply",
@@ -159,14 +168,22 @@ export const quotesEndpoints = {
   },
   showQuote: {
     actors: ["staff"],
-    summary: "A quote, whether a visit is booked for it, the replies to it and its last 50 changes.",
+    summary:
+      "A quote, whether a visit is booked for it, what was accepted, the replies to it and its last 50 changes.",
     params: IdParams,
     reply: Schema.Struct({
       quote: StaffQuote,
-      isBooked: Schema.Boolean.pipe(described("False again once its visit was cancelled.")),
+      isBooked: Schema.Boolean.pipe(
+        described(
+          "False again once its visit was cancelled, or was over when further work was accepted and is completed.",
+        ),
+      ),
+      accepted: Schema.NullOr(AcceptedWork),
       replies: Schema.Array(StaffReply),
       changes: Schema.Array(StaffChange),
-    }).annotate({ examples: [{ quote: QUOTE, isBooked: false, replies: [REPLY], changes: [] }] }),
+    }).annotate({
+      examples: [{ quote: QUOTE, isBooked: false, accepted: null, replies: [REPLY], changes: [] }],
+    }),
     errors: ["UnknownQuote"],
   },
   replyToQuote: {

@@ -43,11 +43,18 @@ export const offerLinksHandlers: Handlers<typeof offerLinksEndpoints> = {
 const rangeOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ start: from, end: to })
 
 /** What the page of a link shows. */
-export const offerShown = Effect.fnUntraced(function* ({ quote, version, earlier, isBooked }: OfferOfLink) {
+export const offerShown = Effect.fnUntraced(function* ({
+  quote,
+  version,
+  earlier,
+  later,
+  isBooked,
+}: OfferOfLink) {
+  const now = yield* currentTimeMillis
   const { number, terms, sentAt, acceptance, acceptedAt } = version
   return {
     number,
-    state: stateOf(version, yield* currentTimeMillis),
+    state: stateOf(version, now),
     customer: fullName(quote),
     serviceNeeded: quote.serviceNeeded,
     terms,
@@ -61,6 +68,7 @@ export const offerShown = Effect.fnUntraced(function* ({ quote, version, earlier
       earlier === undefined
         ? null
         : { number: earlier.number, acceptedAt: earlier.acceptedAt ?? 0, total: earlier.total },
+    later: later === undefined ? null : { number: later.number, state: stateOf(later, now) },
     isBooked,
   }
 })

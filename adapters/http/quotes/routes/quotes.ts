@@ -40,9 +40,10 @@ export const quotesHandlers: Handlers<Omit<typeof quotesEndpoints, "requestQuote
       ),
     ),
   showQuote: ({ params: { id } }, account) =>
-    Effect.map(showQuote(id), ({ quote, isBooked, replies, changes }) => ({
+    Effect.map(showQuote(id), ({ quote, isBooked, accepted, replies, changes }) => ({
       quote: quoteShownTo(account)(quote),
       isBooked,
+      accepted,
       replies,
       changes: changes.map(changeShownTo(account)),
     })),

@@ -8,6 +8,7 @@ import { isOpen } from "../../../quotes/offers/offer-state.ts"
 import { stateOf } from "../../../quotes/offers/offer.ts"
 import { Offers } from "../../../quotes/ports/offers.ts"
 import { Quotes } from "../../../quotes/ports/quotes.ts"
+import { isQuoteBooked, visitToCome } from "../../../quotes/use-cases/quotes.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import type { MailContent } from "../../ports/mailer.ts"
 
@@ -21,19 +22,16 @@ export const readOfferMail = Effect.fnUntraced(function* ({
   const link = yield* (yield* Offers).link(quoteId)
   const now = yield* currentTimeMillis
   const { offer: tokenOf } = yield* Tokens
-  return Option.flatMap(yield* quoteWithOffer(quoteId, offerId), ({ quote, offer }) =>
-    Option.isSome(link) &&
-    link.value.endedAt === null &&
-    (_tag === "OfferAccepted" || isOpen(stateOf(offer, now)))
-      ? Option.some<MailContent>({
-          _tag,
-          quote,
-          offer,
-          offerToken: tokenOf(quoteId, link.value.number),
-          depositToPay: canPayByCard ? due : 0,
-        })
-      : Option.none(),
-  )
+  const found = Option.getOrUndefined(yield* quoteWithOffer(quoteId, offerId))
+  if (found === undefined || Option.isNone(link) || link.value.endedAt !== null) return Option.none()
+  if (_tag !== "OfferAccepted" && !isOpen(stateOf(found.offer, now))) return Option.none()
+  return Option.some<MailContent>({
+    _tag,
+    ...found,
+    offerToken: tokenOf(quoteId, link.value.number),
+    depositToPay: canPayByCard ? due : 0,
+    isBooked: yield* isQuoteBooked(found.quote),
+  })
 })
 
 export const readOfferAnswer = Effect.fnUntraced(function* ({
@@ -41,11 +39,10 @@ export const readOfferAnswer = Effect.fnUntraced(function* ({
   offerId,
 }: Extract<OfferMail, { readonly _tag: "OfferAnswerNotice" }>) {
   const to = yield* noticeAddress
-  return Option.map(yield* quoteWithOffer(quoteId, offerId), (found): MailContent => ({
-    _tag: "OfferAnswerNotice",
-    ...found,
-    to,
-  }))
+  const found = Option.getOrUndefined(yield* quoteWithOffer(quoteId, offerId))
+  if (found === undefined) return Option.none()
+  const visit = yield* visitToCome(found.quote)
+  return Option.some<MailContent>({ _tag: "OfferAnswerNotice", ...found, visit, to })
 })
 
 export const readOfferQuestion = Effect.fnUntraced(function* ({

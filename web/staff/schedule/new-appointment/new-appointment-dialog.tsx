@@ -35,6 +35,10 @@ export interface Props {
   readonly title?: string
   /** Whom the visit is for, with a null id for somebody who is to be added; undefined for somebody to be found. */
   readonly customer: (Partial<Contact> & { readonly id: number | null }) | Customer | undefined
+  /** What is booked, as chosen at first; nothing unless named. */
+  readonly serviceId?: number | null | undefined
+  /** How long it takes, as chosen at first; the service decides it unless named. */
+  readonly hours?: number | null | undefined
   readonly notes?: string
   /** Books the visit, for a quote for example; adds an appointment unless named. */
   readonly book?: (body: Body, idempotencyKey: string) => Promise<Appointment>
@@ -79,6 +83,8 @@ export const NewAppointmentDialog = ({
   start,
   technicianId = null,
   notice,
+  serviceId,
+  hours,
   notes = "",
   book,
   onSaved,
@@ -92,8 +98,8 @@ export const NewAppointmentDialog = ({
       values={() => ({
         ...contactOf(customer),
         customerId: customer?.id ?? null,
-        serviceId: "",
-        hours: "",
+        serviceId: String(serviceId ?? ""),
+        hours: String(hours ?? ""),
         startTime: start,
         isForced: false,
         crew: technicianId === null ? "" : String(technicianId),
@@ -196,6 +202,8 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
       <PersonFields emailHint="Without one, no emails are sent." />
       <AddressFields />
       <SelectField
+        // Anew with the list, without which a service that is chosen at first cannot be selected.
+        key={String(services.isSuccess)}
         name="serviceId"
         label="Service"
         options={[

@@ -73,7 +73,8 @@ const Heading = ({ offer }: { readonly offer: OfferOfLink }) => {
     title.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }, [isAnswered, offer.state])
-  const { terms, earlier } = offer
+  const { terms, earlier, later } = offer
+  const isOneOfSeveral = offer.number > 1 || later !== null
   return (
     <header className="stack-3">
       <p className="soft plain">
@@ -85,13 +86,21 @@ const Heading = ({ offer }: { readonly offer: OfferOfLink }) => {
       <p className="plain">
         For {offer.customer}: {offer.serviceNeeded}
         <br />
-        {offer.number > 1 && `Version ${offer.number}, `}
-        {offer.number > 1 ? "sent" : "Sent"} {unbroken(formatDay(Date.parse(offer.sentAt)))}
+        {isOneOfSeveral ? `Version ${offer.number}, sent` : "Sent"}{" "}
+        {unbroken(formatDay(Date.parse(offer.sentAt)))}
       </p>
       <p className={offer.acceptance === null ? "lead plain offer-page__on-screen" : "lead plain"}>
         {sentenceOf(offer)}
       </p>
       {offer.acceptance === null && <OnPaper state={offer.state} />}
+      {later && (
+        <p className="plain">
+          {later.state === "declined"
+            ? `You declined version ${later.number}`
+            : `Version ${later.number} has lapsed`}
+          , so this one still counts.
+        </p>
+      )}
       {terms.validUntil && !isAnswered && offer.state !== "lapsed" && (
         <p className="plain">You can accept it until {unbroken(lastDayText(terms.validUntil))}.</p>
       )}
