@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { statusAfter } from "../campaign.ts"
 import { skipReason } from "../recipient.ts"
-import { fillPlaceholders } from "../../fields/placeholders.ts"
+import { mailWords } from "../mail-words.ts"
 import { campaignMail, type MailOf } from "../../outbox/outgoing-mail.ts"
 import { Campaigns, type RecipientKey } from "../ports/campaigns.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
@@ -66,7 +66,7 @@ const takeTurn = Effect.fnUntraced(function* (recipient: RecipientKey) {
     return false
   }
   const { phone } = yield* readSettings
-  const content = fillPlaceholders(campaign.value.content, { firstName: member.firstName, phone })
+  const content = mailWords(campaign.value.content, member.firstName, phone)
   const turn = yield* campaigns.queue(recipient, { ...campaign.value, content }, now)
   yield* (yield* Outbox).enqueue(campaignMail(campaignId, customerId, turn))
   return true
