@@ -403,4 +403,26 @@ describe("a change of the email in the profile", () => {
     ])
     expect(JSON.stringify(jobs)).not.toMatch(/@|[0-9a-f]{64}/u)
   })
+
+  it("is taken back by the customer: its link no longer works, and the email that was used before is kept", async () => {
+    const id = await addCustomer()
+    const zoe = server.customer(id)
+    await server.sql(`
+      INSERT INTO email_changes (customer_id, old_email, new_email, token, created_at, expires_at, used_at)
+      VALUES (${id}, 'zoe@old.example', '${ZOE.email}', repeat('0', 64), now(), now() + interval '1 hour', now())
+    `)
+    await zoe("PUT", "/api/portal/profile", { ...profileOf(ZOE), email: "zoe@mistyped.example" })
+    const { emailChange } = await server.ports.runPromise(Tokens)
+    const [{ id: changeId }] = (await server.sql<{ readonly id: number }>(
+      "SELECT id FROM email_changes WHERE used_at IS NULL",
+    )) as [{ id: number }]
+    expect((await zoe("DELETE", "/api/portal/email")).status).toBe(204)
+    expect((await zoe("GET", "/api/portal/profile")).json).toMatchObject({ pendingEmail: null })
+    expect(await server.visitorPost("/api/portal/email", { token: emailChange(changeId) })).toMatchObject({
+      status: 404,
+    })
+    expect(await server.sql("SELECT old_email FROM email_changes")).toEqual([
+      { old_email: "zoe@old.example" },
+    ])
+  })
 })

@@ -380,6 +380,9 @@ const remove = <A extends { readonly id: number }>(items: A[], id: number): bool
   return index !== -1
 }
 
+const forgetUnused = ({ emailChanges }: Memory, customerId: number) =>
+  forget(emailChanges, (each) => each.customerId === customerId && each.usedAt === null)
+
 /** Removes each item that matches. */
 const forget = <A>(items: A[], matches: (item: A) => boolean): void => {
   items.splice(0, Infinity, ...items.filter((item) => !matches(item)))
@@ -685,12 +688,10 @@ export const memoryPortsLayer = (memory: Memory) => {
       nextId: Effect.sync(() => memory.emailChanges.length + 1),
       add: (change) =>
         Effect.sync(() => {
-          forget(
-            memory.emailChanges,
-            ({ customerId, usedAt }) => customerId === change.customerId && usedAt === null,
-          )
+          forgetUnused(memory, change.customerId)
           memory.emailChanges.push(change)
         }),
+      removeUnused: (customerId) => Effect.sync(() => forgetUnused(memory, customerId)),
       byIds: (ids) => Effect.sync(() => memory.emailChanges.filter(({ id }) => ids.includes(id))),
       newestOf: (customerId) => find(memory.emailChanges, (each) => each.customerId === customerId),
       use: (token, now) =>

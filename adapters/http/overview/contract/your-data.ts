@@ -45,6 +45,11 @@ export const yourDataEndpoints = {
     limits: linkLimits,
     errors: ["UnknownEmailLink", "NewEmailTaken"],
   },
+  cancelNewEmail: {
+    actors: ["customer"],
+    summary:
+      "Keeps the signed-in customer's present email: the link to a new one that waits no longer works. Without one nothing changes.",
+  },
   downloadOwnData: {
     actors: ["customer"],
     summary: "Everything that is stored about the signed-in customer, as a file of JSON.",
