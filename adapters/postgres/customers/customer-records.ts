@@ -8,9 +8,11 @@ export const customerRecordsLayer: Layer.Layer<CustomerRecords, never, Database>
   Effect.map(Database, ({ one, run }) =>
     CustomerRecords.of({
       ties: (id) => one(TIES, { id }),
+      linkSent: (id) => run(LINK_SENT, { id, from: id }),
       moveTo: (id, from) =>
         Effect.gen(function* () {
           const moved = yield* one<MovedRecords>(MOVE, { id, from })
+          yield* run(LINK_SENT, { id, from })
           yield* run(MERGE_MESSAGES, { id, from })
           yield* run(MERGE_CONSENTS, { id })
           yield* run(MERGE_RECIPIENTS, { id, from })
@@ -54,6 +56,15 @@ const TIES = `
       SELECT coalesce(sum(cost_cents), 0) FROM visit_records JOIN appointments ON id = appointment_id
       WHERE customer_id = :id AND status = 'completed'
     )::int AS "costTotal"
+`
+
+/** What was sent with the email of `:from` before it was a customer's becomes that of `:id`. */
+const LINK_SENT = `
+  WITH own AS (SELECT lower(email) AS email FROM customers WHERE id = :from),
+  quotes AS (
+    UPDATE quotes SET customer_id = :id FROM own WHERE customer_id IS NULL AND lower(quotes.email) = own.email
+  )
+  UPDATE reviews SET customer_id = :id FROM own WHERE customer_id IS NULL AND lower(reviews.email) = own.email
 `
 
 /** Links and sessions go with the row. */

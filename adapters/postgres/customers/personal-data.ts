@@ -69,6 +69,12 @@ interface Table {
 /** Columns of any table that say nothing beyond the others. */
 const HIDDEN = ["search", "version", "created_on", "appointment_date", "appointment_time", "address"]
 
+const OWN = "customer_id = :customerId"
+const OWN_OR_SENT = `(${OWN} OR (customer_id IS NULL AND lower(email) = (SELECT email FROM own_email)))`
+
+/** A review that was written from the thank-you for a visit may have another address. */
+const OF_REVIEWS = `(${OWN_OR_SENT} OR appointment_id IN (SELECT id FROM visits))`
+
 /**
  * `visits`, `plans`, `charges` and `bills`: ids of the customer's ones. `texts`: what finds the customer where no row names them, from these columns
  * of their record and from earlier email addresses, which were theirs too; `emails`: the addresses among them.
@@ -92,10 +98,8 @@ const knownBy = (contacts: string): string => `
   subjects AS (
     SELECT 'customer ' || CAST(:customerId AS int) AS subject
     UNION SELECT 'appointment ' || id FROM visits
-    UNION SELECT 'quote ' || id FROM quotes
-      WHERE customer_id = :customerId OR (customer_id IS NULL AND lower(email) = (SELECT email FROM own_email))
-    UNION SELECT 'review ' || id FROM reviews
-      WHERE customer_id = :customerId OR (customer_id IS NULL AND lower(email) = (SELECT email FROM own_email))
+    UNION SELECT 'quote ' || id FROM quotes WHERE ${OWN_OR_SENT}
+    UNION SELECT 'review ' || id FROM reviews WHERE ${OF_REVIEWS}
     UNION SELECT 'plan ' || id FROM plans
     UNION SELECT 'invoice ' || id FROM bills
     UNION SELECT 'plan ' || plan_id || ' charge ' || id FROM plan_charges WHERE plan_id IN (SELECT id FROM plans)
@@ -112,8 +116,6 @@ const OWN_EMAILS = knownBy("email AS known")
 /** For what is deleted. */
 const ALL_CONTACTS = knownBy("unnest(ARRAY[email, phone, street]) AS known")
 
-const OWN = "customer_id = :customerId"
-const OWN_OR_SENT = `(${OWN} OR (customer_id IS NULL AND lower(email) = (SELECT email FROM own_email)))`
 const mentions = (text: string, view: "texts" | "emails" = "texts") =>
   `EXISTS (SELECT FROM ${view} WHERE strpos(lower(${text}), known) > 0)`
 
@@ -218,7 +220,7 @@ const TABLES = {
     impersonal: true,
   },
   // Also published ones: their texts are the customer's own, and may name them.
-  reviews: { of: OWN_OR_SENT },
+  reviews: { of: OF_REVIEWS },
   // Of staff: who recorded it.
   text_consents: { of: OWN, secret: ["recorded_by"] },
   // That of somebody else with the same number stays.

@@ -652,6 +652,7 @@ export const memoryPortsLayer = (memory: Memory) => {
           isOwed: 0,
           costTotal: 12_050,
         })),
+      linkSent: () => Effect.void,
       moveTo: (id, from) =>
         Effect.sync(() => {
           remove(memory.customers, from)
