@@ -11,11 +11,12 @@ export const customerRecordsLayer: Layer.Layer<CustomerRecords, never, Database>
       linkSent: (id) => run(LINK_SENT, { id, from: id }),
       moveTo: (id, from) =>
         Effect.gen(function* () {
+          yield* run(MERGE_RECIPIENTS, { id, from })
           const moved = yield* one<MovedRecords>(MOVE, { id, from })
           yield* run(LINK_SENT, { id, from })
           yield* run(MERGE_MESSAGES, { id, from })
           yield* run(MERGE_CONSENTS, { id })
-          yield* run(MERGE_RECIPIENTS, { id, from })
+          yield* run("INSERT INTO merged_customers (id, customer_id) VALUES (:from, :id)", { id, from })
           yield* run(REMOVE, { id: from })
           return moved
         }),
@@ -91,12 +92,17 @@ const MERGE_CONSENTS = `
     AND ended.customer_id = :id AND ended.phone = given.phone AND ended.withdrawn_at >= given.given_at
 `
 
-/** Who was sent a campaign's mail under one of the records was sent it. */
+/**
+ * Of a campaign that goes to both records, the other one's state stays where its mail was sent, or still is to be sent while
+ * this one has no email.
+ */
 const MERGE_RECIPIENTS = `
-  UPDATE campaign_recipients AS kept SET state = 'sent', reason = NULL, changed_at = other.changed_at
-  FROM campaign_recipients AS other
+  DELETE FROM campaign_recipients AS kept USING campaign_recipients AS other
   WHERE kept.customer_id = :id AND other.customer_id = :from AND kept.campaign_id = other.campaign_id
-    AND other.state = 'sent' AND kept.state <> 'sent'
+    AND (
+      (other.state = 'sent' AND kept.state <> 'sent')
+      OR (other.state IN ('waiting', 'queued') AND kept.reason = 'noEmail')
+    )
 `
 
 const MOVE = `
@@ -127,6 +133,7 @@ const MOVE = `
   earlier_emails AS (
     UPDATE email_changes SET customer_id = :id WHERE customer_id = :from AND used_at IS NOT NULL
   ),
+  merged_before AS (UPDATE merged_customers SET customer_id = :id WHERE customer_id = :from),
   consents AS (UPDATE text_consents SET customer_id = :id WHERE customer_id = :from),
   deletion AS (
     UPDATE deletion_requests SET customer_id = :id

@@ -237,6 +237,7 @@ const TABLES = {
     secret: ["token"],
   },
   deletion_requests: { of: OWN },
+  merged_customers: { of: OWN },
   sessions: { of: OWN, secret: ["token_hash"] },
   calendar_feeds: { of: OWN, secret: ["token_hash"] },
   portal_login_tokens: {

@@ -12,6 +12,7 @@ import { Transaction } from "../../storage/ports/transaction.ts"
 import { isQuiet } from "../quiet-hours.ts"
 import { DAY } from "../../time/calendar.ts"
 import { obstacleOf } from "./mail-content/campaigns.ts"
+import { withCurrentCustomer } from "./mail-content/current-customer.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
@@ -87,11 +88,12 @@ const finish = Effect.fnUntraced(function* (id: number) {
 
 /** Stores what became of a campaign's mail; one that was not sent may wait for another turn. */
 export const settleCampaignMail = Effect.fn("settleCampaignMail")(function* (
-  mail: MailOf<"CampaignMail">,
+  queued: MailOf<"CampaignMail">,
   outcome: "sent" | "refused" | "outdated",
 ) {
   const campaigns = yield* Campaigns
   const now = yield* currentTimeMillis
+  const mail = yield* withCurrentCustomer(queued)
   if (outcome !== "outdated") {
     yield* inTransaction(campaigns.settle(mail, outcome, now))
   } else if (mail.resentAt === null) {

@@ -284,6 +284,8 @@ export interface Memory
   /** The files of quotes' photos, by the id of the photo. */
   readonly photoFiles: Map<number, string>
   readonly emailChanges: EmailChange[]
+  /** By the ids of records that are no more. */
+  readonly mergedInto: Map<number, number>
   /** "7-0-24h" for the mail 24 hours before visit 7 with sequence 0; "7-0-24h-text" for the text. */
   readonly reminded: Set<string>
   readonly deletionRequests: DeletionRequest[]
@@ -350,6 +352,7 @@ export const createMemory = (): Memory => ({
   planCharges: [],
   replies: [],
   emailChanges: [],
+  mergedInto: new Map(),
   reminded: new Set(),
   deletionRequests: [],
   deletionMails: new Map(),
@@ -611,6 +614,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       byEmail: (email) => find(memory.customers, (each) => each.email === email),
       byId: (id) => find(memory.customers, (each) => each.id === id),
       byIds: (ids) => Effect.sync(() => memory.customers.filter(({ id }) => ids.includes(id))),
+      currentId: (id) => Effect.sync(() => memory.mergedInto.get(id) ?? id),
       locked: (id) => find(memory.customers, (each) => each.id === id),
       list: ({ sort, limit = Infinity, offset = 0 }) =>
         Effect.sync(() =>
@@ -656,6 +660,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       moveTo: (id, from) =>
         Effect.sync(() => {
           remove(memory.customers, from)
+          memory.mergedInto.set(from, id)
           return { visits: id, plans: from, reviews: 0, quotes: 0, invoices: 0 }
         }),
     }),
