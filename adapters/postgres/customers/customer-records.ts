@@ -12,6 +12,7 @@ export const customerRecordsLayer: Layer.Layer<CustomerRecords, never, Database>
       moveTo: (id, from) =>
         Effect.gen(function* () {
           yield* run(MERGE_RECIPIENTS, { id, from })
+          yield* run(MERGE_REQUESTS, { id, from })
           const moved = yield* one<MovedRecords>(MOVE, { id, from })
           yield* run(LINK_SENT, { id, from })
           yield* run(MERGE_MESSAGES, { id, from })
@@ -103,6 +104,13 @@ const MERGE_RECIPIENTS = `
       (other.state = 'sent' AND kept.state <> 'sent')
       OR (other.state IN ('waiting', 'queued') AND kept.reason = 'noEmail')
     )
+`
+
+/** A request for deletion that waits takes the place of one that was declined. */
+const MERGE_REQUESTS = `
+  DELETE FROM deletion_requests AS declined USING deletion_requests AS waiting
+  WHERE declined.customer_id = :id AND declined.declined_at IS NOT NULL
+    AND waiting.customer_id = :from AND waiting.declined_at IS NULL
 `
 
 const MOVE = `

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import { beforeEach, expect, test } from "vitest"
 import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
+import { DeletionRequests } from "../../../core/contacts/ports/deletion-requests.ts"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
 import type { StaffRecord } from "../../../core/staff/staff-account.ts"
 import { setMessageChoices } from "../../../core/contacts/use-cases/customer-messages.ts"
@@ -150,6 +151,39 @@ test("a deletion finds what was sent with any address that was the customer's, a
   )
   expect(left).toEqual([{ email: "ann@example.com" }, { email: "ann@example.com" }])
 })
+
+test("after merging, a request for deletion waits where one waited under either record, and else the kept one's stays", async () => {
+  const requests = {
+    none: null,
+    waiting: { requestedAt: 1000, declined: null },
+    declined: { requestedAt: 2000, declined: { at: 3000, reason: "An invoice is open." } },
+  }
+  const states = ["none", "waiting", "declined"] as const
+  await ports.runPromise(
+    Effect.forEach(
+      states.flatMap((a) => states.map((b) => [a, b] as const)),
+      Effect.fnUntraced(function* ([ofKept, ofOther]) {
+        const { link } = yield* Customers
+        const { save, byCustomer } = yield* DeletionRequests
+        const [kept, other] = [yield* link(NOBODY, null), yield* link(NOBODY, null)]
+        for (const [customerId, state] of [
+          [kept, ofKept],
+          [other, ofOther],
+        ] as const)
+          if (requests[state] !== null) yield* save({ customerId, ...requests[state] })
+        yield* mergeCustomers(kept, other)
+        const left = Option.map(yield* byCustomer(kept), ({ declined }) =>
+          declined ? "declined" : "waiting",
+        )
+        const expected =
+          [ofKept, ofOther].find((state) => state === "waiting") ?? (ofKept === "none" ? ofOther : ofKept)
+        expect([ofKept, ofOther, Option.getOrElse(left, () => "none")]).toEqual([ofKept, ofOther, expected])
+      }),
+    ),
+  )
+})
+
+const NOBODY = { ...JANE, email: null }
 
 const addReview = (email: string, appointmentId: number | null) =>
   sql(`
