@@ -14,14 +14,16 @@ export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Lay
     PersonalData.of({
       collect: (customerId) =>
         Effect.map(
-          Effect.forEach(Object.entries<Table>(TABLES), ([table, { of, shown = of, secret = [] }]) =>
-            Effect.map(
-              rows<{ readonly record: Readonly<Record<string, unknown>> }>(
-                `${OWN_EMAILS} SELECT to_jsonb(${table}) - CAST(:hidden AS text[]) AS record FROM ${table} WHERE ${shown} ORDER BY 1`,
-                { customerId, hidden: [...HIDDEN, ...secret] },
+          Effect.forEach(
+            Object.entries<Table>(TABLES),
+            ([table, { of, shown = of, secret = [], secretWithin = "" }]) =>
+              Effect.map(
+                rows<{ readonly record: Readonly<Record<string, unknown>> }>(
+                  `${OWN_EMAILS} SELECT to_jsonb(${table}) - CAST(:hidden AS text[]) ${secretWithin} AS record FROM ${table} WHERE ${shown} ORDER BY 1`,
+                  { customerId, hidden: [...HIDDEN, ...secret] },
+                ),
+                (found) => [inCamelCase(table), found.map(({ record }) => withCamelCase(record))] as const,
               ),
-              (found) => [inCamelCase(table), found.map(({ record }) => withCamelCase(record))] as const,
-            ),
           ),
           (tables): StoredPersonalData => Object.fromEntries(tables),
         ),
@@ -62,8 +64,10 @@ interface Table {
   readonly erase?: string
   /** Stays as it is: amounts and dates for the books. */
   readonly impersonal?: true
-  /** Columns that are never given out: hashes of tokens, and names of files. */
+  /** Columns that are never given out: hashes of tokens, names of files, and staff's own notes. */
   readonly secret?: readonly string[]
+  /** What takes such parts out of other columns of the row. */
+  readonly secretWithin?: string
 }
 
 /** Columns of any table that say nothing beyond the others. */
@@ -134,12 +138,17 @@ const OF_CHATS = {
   shown: `session_id IN (SELECT session_id FROM chat_sessions WHERE ${OWN})`,
 }
 
+/** Of a reply that the customer is given again. */
+const OWN_KEY = "strpos(key, ':customer ' || CAST(:customerId AS int) || ':') > 0"
+
 /** Every table with something about customers; one that refers to another one stands after it. */
 const TABLES = {
   customers: {
     of: "id = :customerId",
     erase: `first_name = 'Deleted', last_name = 'customer', email = NULL, phone = NULL, company = NULL, street = NULL,
       city = NULL, state = NULL, zip = NULL, notes = NULL, tax_exempt_reason = NULL`,
+    // Staff's own, as everywhere in the portal.
+    secret: ["notes"],
   },
   appointments: {
     of: OWN,
@@ -264,15 +273,18 @@ const TABLES = {
     secret: ["session_id"],
   },
   idempotency_keys: {
-    of: `(strpos(key, ':customer ' || CAST(:customerId AS int) || ':') > 0 OR ${mentions("result::text")})`,
+    of: `(${OWN_KEY} OR ${mentions("result::text")})`,
+    // Replies to staff have their notes.
+    shown: OWN_KEY,
     secret: ["key", "fingerprint"],
   },
   audit_log: {
     of: `(subject IN (SELECT subject FROM merged) OR ${mentions("before::text", "emails")}
       OR ${mentions("after::text", "emails")})`,
     erase: "before = NULL, after = NULL",
-    // Of staff.
+    // Of staff, as their notes.
     secret: ["actor"],
+    secretWithin: "#- '{before,notes}' #- '{after,notes}' #- '{before,officeNote}' #- '{after,officeNote}'",
   },
 } as const satisfies Readonly<Record<string, Table>>
 

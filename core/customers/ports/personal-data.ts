@@ -18,7 +18,7 @@ export interface ErasedFiles {
 export class PersonalData extends Context.Service<
   PersonalData,
   {
-    /** Without tokens and names of files. */
+    /** Without tokens, names of files, and what staff noted for themselves. */
     readonly collect: (customerId: number) => Effect<StoredPersonalData>
     /**
      * In a transaction: deletes the customer's row, or with "anonymised" what is personal of it and of the visits and

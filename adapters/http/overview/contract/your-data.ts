@@ -52,7 +52,8 @@ export const yourDataEndpoints = {
   },
   downloadOwnData: {
     actors: ["customer"],
-    summary: "Everything that is stored about the signed-in customer, as a file of JSON.",
+    summary:
+      "Everything that is stored about the signed-in customer, as a file of JSON; without the notes of staff.",
     reply: { file: ["application/json"] },
     limits: { perAccount: { requests: 10, seconds: 60 * 60 } },
   },
