@@ -368,6 +368,7 @@ export const paths = {
   requestOwnDeletion: "POST /api/portal/deletion-request",
   withdrawOwnDeletion: "DELETE /api/portal/deletion-request",
   confirmNewEmail: "POST /api/portal/email",
+  cancelNewEmail: "DELETE /api/portal/email",
   downloadOwnData: "GET /api/portal/my-data",
   readProfile: "GET /api/portal/profile",
   updateProfile: "PUT /api/portal/profile",

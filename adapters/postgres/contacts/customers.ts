@@ -13,7 +13,7 @@ const customers = tableOf("customers", Customer)
 
 export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.effect(
   Customers,
-  Effect.map(Database, ({ count, first, rows, run }) => {
+  Effect.map(Database, ({ count, first, one, rows, run }) => {
     const link = (customer: NewCaller): Effect.Effect<number> =>
       Effect.flatMap(
         first<{ readonly id: number }>(LINK, customer),
@@ -27,6 +27,7 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
       },
       byId: (id) => first(BY_ID, { id }),
       byIds: (ids) => rows(`${LISTED} AND id = ANY (:ids)`, { ids: [...ids] }),
+      currentId: (id) => Effect.map(one<{ readonly id: number }>(CURRENT_ID, { id }), (found) => found.id),
       byEmail: (email) => first(`${LISTED} AND lower(email) = lower(:email)`, { email }),
       locked: (id) => first(`${BY_ID} FOR UPDATE`, { id }),
       list: ({ sort = "name", ...page }) => rows(customers.page(matching(page), ORDERS[sort], page)),
@@ -72,6 +73,10 @@ const LINK = `
 const LISTED = `SELECT ${customers.columns()} FROM customers WHERE deleted_at IS NULL`
 
 const BY_ID = `${LISTED} AND id = :id`
+
+const CURRENT_ID = `
+  SELECT coalesce((SELECT customer_id FROM merged_customers WHERE id = :id), CAST(:id AS int)) AS id
+`
 
 /** SQLSTATE of a violation of customers_email_unique. */
 const UNIQUE_VIOLATION = "23505"

@@ -15,15 +15,18 @@ export const emailChangesLayer: Layer.Layer<EmailChanges, never, Database> = Lay
       nextId: Effect.map(one<{ readonly id: number }>(NEXT_ID), ({ id }) => id),
       add: ({ id, ...change }, tokenHash) =>
         Effect.andThen(
-          sendAhead(changes.remove({ customerId: change.customerId, usedAt: null })),
+          sendAhead(unusedOf(change.customerId)),
           run(changes.insert(change, { id, token: tokenHash })),
         ),
+      removeUnused: (customerId) => run(unusedOf(customerId)),
       byIds: (ids) => rows(changes.select({ id: ids })),
       newestOf: (customerId) => first(changes.select({ customerId }, "id DESC LIMIT 1")),
       use: (tokenHash, now) => first(USE, { tokenHash, now: secondOf(now) }),
     }),
   ),
 )
+
+const unusedOf = (customerId: number) => changes.remove({ customerId, usedAt: null })
 
 const NEXT_ID = "SELECT nextval(pg_get_serial_sequence('email_changes', 'id'))::int AS id"
 

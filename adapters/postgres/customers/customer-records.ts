@@ -8,12 +8,16 @@ export const customerRecordsLayer: Layer.Layer<CustomerRecords, never, Database>
   Effect.map(Database, ({ one, run }) =>
     CustomerRecords.of({
       ties: (id) => one(TIES, { id }),
+      linkSent: (id) => run(LINK_SENT, { id, from: id }),
       moveTo: (id, from) =>
         Effect.gen(function* () {
+          yield* run(MERGE_RECIPIENTS, { id, from })
+          yield* run(MERGE_REQUESTS, { id, from })
           const moved = yield* one<MovedRecords>(MOVE, { id, from })
+          yield* run(LINK_SENT, { id, from })
           yield* run(MERGE_MESSAGES, { id, from })
           yield* run(MERGE_CONSENTS, { id })
-          yield* run(MERGE_RECIPIENTS, { id, from })
+          yield* run("INSERT INTO merged_customers (id, customer_id) VALUES (:from, :id)", { id, from })
           yield* run(REMOVE, { id: from })
           return moved
         }),
@@ -56,6 +60,15 @@ const TIES = `
     )::int AS "costTotal"
 `
 
+/** What was sent with the email of `:from` before it was a customer's becomes that of `:id`. */
+const LINK_SENT = `
+  WITH own AS (SELECT lower(email) AS email FROM customers WHERE id = :from),
+  quotes AS (
+    UPDATE quotes SET customer_id = :id FROM own WHERE customer_id IS NULL AND lower(quotes.email) = own.email
+  )
+  UPDATE reviews SET customer_id = :id FROM own WHERE customer_id IS NULL AND lower(reviews.email) = own.email
+`
+
 /** Links and sessions go with the row. */
 const REMOVE = "DELETE FROM customers WHERE id = :id"
 
@@ -80,12 +93,24 @@ const MERGE_CONSENTS = `
     AND ended.customer_id = :id AND ended.phone = given.phone AND ended.withdrawn_at >= given.given_at
 `
 
-/** Who was sent a campaign's mail under one of the records was sent it. */
+/**
+ * Of a campaign that goes to both records, the other one's state stays where its mail was sent, or still is to be sent while
+ * this one has no email.
+ */
 const MERGE_RECIPIENTS = `
-  UPDATE campaign_recipients AS kept SET state = 'sent', reason = NULL, changed_at = other.changed_at
-  FROM campaign_recipients AS other
+  DELETE FROM campaign_recipients AS kept USING campaign_recipients AS other
   WHERE kept.customer_id = :id AND other.customer_id = :from AND kept.campaign_id = other.campaign_id
-    AND other.state = 'sent' AND kept.state <> 'sent'
+    AND (
+      (other.state = 'sent' AND kept.state <> 'sent')
+      OR (other.state IN ('waiting', 'queued') AND kept.reason = 'noEmail')
+    )
+`
+
+/** A request for deletion that waits takes the place of one that was declined. */
+const MERGE_REQUESTS = `
+  DELETE FROM deletion_requests AS declined USING deletion_requests AS waiting
+  WHERE declined.customer_id = :id AND declined.declined_at IS NOT NULL
+    AND waiting.customer_id = :from AND waiting.declined_at IS NULL
 `
 
 const MOVE = `
@@ -116,6 +141,7 @@ const MOVE = `
   earlier_emails AS (
     UPDATE email_changes SET customer_id = :id WHERE customer_id = :from AND used_at IS NOT NULL
   ),
+  merged_before AS (UPDATE merged_customers SET customer_id = :id WHERE customer_id = :from),
   consents AS (UPDATE text_consents SET customer_id = :id WHERE customer_id = :from),
   deletion AS (
     UPDATE deletion_requests SET customer_id = :id

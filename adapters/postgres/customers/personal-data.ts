@@ -14,14 +14,16 @@ export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Lay
     PersonalData.of({
       collect: (customerId) =>
         Effect.map(
-          Effect.forEach(Object.entries<Table>(TABLES), ([table, { of, shown = of, secret = [] }]) =>
-            Effect.map(
-              rows<{ readonly record: Readonly<Record<string, unknown>> }>(
-                `${OWN_EMAILS} SELECT to_jsonb(${table}) - CAST(:hidden AS text[]) AS record FROM ${table} WHERE ${shown} ORDER BY 1`,
-                { customerId, hidden: [...HIDDEN, ...secret] },
+          Effect.forEach(
+            Object.entries<Table>(TABLES),
+            ([table, { of, shown = of, secret = [], secretWithin = "" }]) =>
+              Effect.map(
+                rows<{ readonly record: Readonly<Record<string, unknown>> }>(
+                  `${OWN_EMAILS} SELECT to_jsonb(${table}) - CAST(:hidden AS text[]) ${secretWithin} AS record FROM ${table} WHERE ${shown} ORDER BY 1`,
+                  { customerId, hidden: [...HIDDEN, ...secret] },
+                ),
+                (found) => [inCamelCase(table), found.map(({ record }) => withCamelCase(record))] as const,
               ),
-              (found) => [inCamelCase(table), found.map(({ record }) => withCamelCase(record))] as const,
-            ),
           ),
           (tables): StoredPersonalData => Object.fromEntries(tables),
         ),
@@ -62,12 +64,20 @@ interface Table {
   readonly erase?: string
   /** Stays as it is: amounts and dates for the books. */
   readonly impersonal?: true
-  /** Columns that are never given out: hashes of tokens, and names of files. */
+  /** Columns that are never given out: hashes of tokens, names of files, and staff's own notes. */
   readonly secret?: readonly string[]
+  /** What takes such parts out of other columns of the row. */
+  readonly secretWithin?: string
 }
 
 /** Columns of any table that say nothing beyond the others. */
 const HIDDEN = ["search", "version", "created_on", "appointment_date", "appointment_time", "address"]
+
+const OWN = "customer_id = :customerId"
+const OWN_OR_SENT = `(${OWN} OR (customer_id IS NULL AND lower(email) = (SELECT email FROM own_email)))`
+
+/** A review that was written from the thank-you for a visit may have another address. */
+const OF_REVIEWS = `(${OWN_OR_SENT} OR appointment_id IN (SELECT id FROM visits))`
 
 /**
  * `visits`, `plans`, `charges` and `bills`: ids of the customer's ones. `texts`: what finds the customer where no row names them, from these columns
@@ -92,10 +102,8 @@ const knownBy = (contacts: string): string => `
   subjects AS (
     SELECT 'customer ' || CAST(:customerId AS int) AS subject
     UNION SELECT 'appointment ' || id FROM visits
-    UNION SELECT 'quote ' || id FROM quotes
-      WHERE customer_id = :customerId OR (customer_id IS NULL AND lower(email) = (SELECT email FROM own_email))
-    UNION SELECT 'review ' || id FROM reviews
-      WHERE customer_id = :customerId OR (customer_id IS NULL AND lower(email) = (SELECT email FROM own_email))
+    UNION SELECT 'quote ' || id FROM quotes WHERE ${OWN_OR_SENT}
+    UNION SELECT 'review ' || id FROM reviews WHERE ${OF_REVIEWS}
     UNION SELECT 'plan ' || id FROM plans
     UNION SELECT 'invoice ' || id FROM bills
     UNION SELECT 'plan ' || plan_id || ' charge ' || id FROM plan_charges WHERE plan_id IN (SELECT id FROM plans)
@@ -112,8 +120,6 @@ const OWN_EMAILS = knownBy("email AS known")
 /** For what is deleted. */
 const ALL_CONTACTS = knownBy("unnest(ARRAY[email, phone, street]) AS known")
 
-const OWN = "customer_id = :customerId"
-const OWN_OR_SENT = `(${OWN} OR (customer_id IS NULL AND lower(email) = (SELECT email FROM own_email)))`
 const mentions = (text: string, view: "texts" | "emails" = "texts") =>
   `EXISTS (SELECT FROM ${view} WHERE strpos(lower(${text}), known) > 0)`
 
@@ -132,12 +138,17 @@ const OF_CHATS = {
   shown: `session_id IN (SELECT session_id FROM chat_sessions WHERE ${OWN})`,
 }
 
+/** Of a reply that the customer is given again. */
+const OWN_KEY = "strpos(key, ':customer ' || CAST(:customerId AS int) || ':') > 0"
+
 /** Every table with something about customers; one that refers to another one stands after it. */
 const TABLES = {
   customers: {
     of: "id = :customerId",
     erase: `first_name = 'Deleted', last_name = 'customer', email = NULL, phone = NULL, company = NULL, street = NULL,
       city = NULL, state = NULL, zip = NULL, notes = NULL, tax_exempt_reason = NULL`,
+    // Staff's own, as everywhere in the portal.
+    secret: ["notes"],
   },
   appointments: {
     of: OWN,
@@ -218,7 +229,7 @@ const TABLES = {
     impersonal: true,
   },
   // Also published ones: their texts are the customer's own, and may name them.
-  reviews: { of: OWN_OR_SENT },
+  reviews: { of: OF_REVIEWS },
   // Of staff: who recorded it.
   text_consents: { of: OWN, secret: ["recorded_by"] },
   // That of somebody else with the same number stays.
@@ -235,6 +246,7 @@ const TABLES = {
     secret: ["token"],
   },
   deletion_requests: { of: OWN },
+  merged_customers: { of: OWN },
   sessions: { of: OWN, secret: ["token_hash"] },
   calendar_feeds: { of: OWN, secret: ["token_hash"] },
   portal_login_tokens: {
@@ -261,15 +273,18 @@ const TABLES = {
     secret: ["session_id"],
   },
   idempotency_keys: {
-    of: `(strpos(key, ':customer ' || CAST(:customerId AS int) || ':') > 0 OR ${mentions("result::text")})`,
+    of: `(${OWN_KEY} OR ${mentions("result::text")})`,
+    // Replies to staff have their notes.
+    shown: OWN_KEY,
     secret: ["key", "fingerprint"],
   },
   audit_log: {
     of: `(subject IN (SELECT subject FROM merged) OR ${mentions("before::text", "emails")}
       OR ${mentions("after::text", "emails")})`,
     erase: "before = NULL, after = NULL",
-    // Of staff.
+    // Of staff, as their notes.
     secret: ["actor"],
+    secretWithin: "#- '{before,notes}' #- '{after,notes}' #- '{before,officeNote}' #- '{after,officeNote}'",
   },
 } as const satisfies Readonly<Record<string, Table>>
 

@@ -30,6 +30,8 @@ export class Customers extends Context.Service<
     readonly link: (caller: Caller, address: Address | null) => Effect<number>
     readonly byId: (id: number) => Effect<Option<Customer>>
     readonly byIds: (ids: readonly number[]) => Effect<readonly Customer[]>
+    /** The id of the record that the one with this id was merged into, and otherwise this id. */
+    readonly currentId: (id: number) => Effect<number>
     /** Ignoring case. */
     readonly byEmail: (email: string) => Effect<Option<Customer>>
     /** As `byId`, in a transaction, until whose end no other one changes the customer. */

@@ -12,6 +12,8 @@ export class EmailChanges extends Context.Service<
     readonly nextId: Effect<number>
     /** Deletes those of the same customer that were not used, so that their links no longer work. */
     readonly add: (change: EmailChange, tokenHash: string) => Effect<void>
+    /** As `add` deletes them; one that was used stays as an earlier address. */
+    readonly removeUnused: (customerId: number) => Effect<void>
     readonly byIds: (ids: readonly number[]) => Effect<readonly EmailChange[]>
     /** The newest of a customer. */
     readonly newestOf: (customerId: number) => Effect<Option<EmailChange>>

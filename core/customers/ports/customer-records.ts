@@ -17,8 +17,10 @@ export class CustomerRecords extends Context.Service<
   {
     /** Plans, how many reviews, quotes and invoices refer to the customer, and amounts. */
     readonly ties: (id: number) => Effect<Omit<CustomerTies, "visits">>
+    /** Makes the quotes and reviews the customer's that were sent with their present email and belong to no customer. */
+    readonly linkSent: (id: number) => Effect<void>
     /**
-     * Makes what refers to one customer refer to another one, who keeps of the messages only what both wanted, and
+     * Makes what refers to one customer, or was sent with their email, refer to another one, who keeps of the messages only what both wanted, and
      * deletes the first.
      */
     readonly moveTo: (id: number, from: number) => Effect<MovedRecords>

@@ -18,12 +18,12 @@ export interface ErasedFiles {
 export class PersonalData extends Context.Service<
   PersonalData,
   {
-    /** Without tokens and names of files. */
+    /** Without tokens, names of files, and what staff noted for themselves. */
     readonly collect: (customerId: number) => Effect<StoredPersonalData>
     /**
      * In a transaction: deletes the customer's row, or with "anonymised" what is personal of it and of the visits and
      * plans that the books keep. Everything else about the customer is deleted, also what was sent with the same email
-     * address and belongs to no customer. Entries of the audit log keep who did what and when, without the fields.
+     * address and belongs to no customer, and reviews of their visits, whatever the address. Entries of the audit log keep who did what and when, without the fields.
      */
     readonly erase: (customer: Customer, outcome: RemovalOutcome, at: Instant) => Effect<ErasedFiles>
   }

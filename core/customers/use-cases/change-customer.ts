@@ -10,6 +10,7 @@ import { customerSubject, lockedCustomer } from "../../contacts/use-cases/custom
 import { endConsentOfOldNumber } from "../../contacts/use-cases/end-consent.ts"
 import { isChangedSince } from "../../fields/record-version.ts"
 import { Quotes } from "../../quotes/ports/quotes.ts"
+import { CustomerRecords } from "../ports/customer-records.ts"
 import { Appointments } from "../../schedule/ports/appointments.ts"
 import { contactAfter } from "../../schedule/visits/visit-contact.ts"
 import { Sessions } from "../../staff/ports/sessions.ts"
@@ -31,9 +32,12 @@ export const updateCustomer = Effect.fn("updateCustomer")(function* (
   return yield* storeChangedCustomer(before, changedCustomer(before, changes))
 }, inTransaction)
 
-/** In a transaction. Fails with `CustomerEmailTaken`. */
+/**
+ * In a transaction. What was sent with an email that is the customer's no longer stays theirs. Fails with `CustomerEmailTaken`.
+ */
 export const storeChangedCustomer = Effect.fnUntraced(function* (before: Customer, changed: Customer) {
   const { update, endSignInLinks } = yield* Customers
+  if (before.email !== changed.email) yield* (yield* CustomerRecords).linkSent(before.id)
   const after = yield* someOrFail(update(changed), () => new CustomerEmailTaken())
   yield* endConsentOfOldNumber(before, after.phone)
   yield* changeContacts(before, after)

@@ -47,6 +47,10 @@ export const pendingEmailOf = Effect.fn("pendingEmailOf")(function* (customerId:
   })
 })
 
+/** The link to an address that waits no longer works, so that whoever reads its mail cannot get the account. */
+export const cancelEmailChange = (customerId: number) =>
+  Effect.flatMap(EmailChanges, ({ removeUnused }) => removeUnused(customerId))
+
 /**
  * Makes the address of a link the email of its customer, ends all sessions, sign-in links and the calendar feed of the
  * account, because the old mailbox may be another person's, and tells the old address. Fails with `UnknownEmailLink`, and with

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { CAMPAIGN_TEMPLATES } from "../../messages/campaign-templates.ts"
 import { skipReason } from "../../messages/recipient.ts"
-import { fillPlaceholders } from "../../fields/placeholders.ts"
+import { mailWords } from "../../messages/mail-words.ts"
 import { STAFF_NAMES } from "../st-louis.ts"
 import { Campaigns } from "../../messages/ports/campaigns.ts"
 import { DAY } from "../../time/calendar.ts"
@@ -41,7 +41,7 @@ export const writeDemoCampaigns = Effect.fn("writeDemoCampaigns")(function* (
     recipients.filter(({ reason }) => reason === null),
     Effect.fnUntraced(function* ({ member: { id: customerId, firstName } }) {
       const recipient = { campaignId: sent.id, customerId }
-      const content = fillPlaceholders(sent.content, { firstName, phone })
+      const content = mailWords(sent.content, firstName, phone)
       yield* campaigns.queue(recipient, { ...sent, content }, startedAt)
       yield* campaigns.settle(recipient, "sent", startedAt + MINUTE)
     }),

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { statusAfter } from "../campaign.ts"
 import { skipReason } from "../recipient.ts"
-import { fillPlaceholders } from "../../fields/placeholders.ts"
+import { mailWords } from "../mail-words.ts"
 import { campaignMail, type MailOf } from "../../outbox/outgoing-mail.ts"
 import { Campaigns, type RecipientKey } from "../ports/campaigns.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
@@ -12,6 +12,7 @@ import { Transaction } from "../../storage/ports/transaction.ts"
 import { isQuiet } from "../quiet-hours.ts"
 import { DAY } from "../../time/calendar.ts"
 import { obstacleOf } from "./mail-content/campaigns.ts"
+import { withCurrentCustomer } from "./mail-content/current-customer.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
@@ -66,7 +67,7 @@ const takeTurn = Effect.fnUntraced(function* (recipient: RecipientKey) {
     return false
   }
   const { phone } = yield* readSettings
-  const content = fillPlaceholders(campaign.value.content, { firstName: member.firstName, phone })
+  const content = mailWords(campaign.value.content, member.firstName, phone)
   const turn = yield* campaigns.queue(recipient, { ...campaign.value, content }, now)
   yield* (yield* Outbox).enqueue(campaignMail(campaignId, customerId, turn))
   return true
@@ -87,11 +88,12 @@ const finish = Effect.fnUntraced(function* (id: number) {
 
 /** Stores what became of a campaign's mail; one that was not sent may wait for another turn. */
 export const settleCampaignMail = Effect.fn("settleCampaignMail")(function* (
-  mail: MailOf<"CampaignMail">,
+  queued: MailOf<"CampaignMail">,
   outcome: "sent" | "refused" | "outdated",
 ) {
   const campaigns = yield* Campaigns
   const now = yield* currentTimeMillis
+  const mail = yield* withCurrentCustomer(queued)
   if (outcome !== "outdated") {
     yield* inTransaction(campaigns.settle(mail, outcome, now))
   } else if (mail.resentAt === null) {

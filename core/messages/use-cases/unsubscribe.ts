@@ -28,7 +28,7 @@ export const setNewsChoice = Effect.fn("setNewsChoice")(function* (link: string,
 })
 
 /** Whether a link is one that we have made. */
-export const isNewsLink = (link: string) => Effect.isSuccess(customerOf(link))
+export const isNewsLink = (link: string) => Effect.isSuccess(linkedId(link))
 
 /**
  * Unsubscribes the customer of a link that we have made; one who was deleted since gets no mail anyway, and is no error:
@@ -37,7 +37,12 @@ export const isNewsLink = (link: string) => Effect.isSuccess(customerOf(link))
 export const unsubscribe = (link: string) =>
   Effect.catchTag(setNewsChoice(link, false), "UnknownNewsLink", () => Effect.void)
 
-const customerOf = Effect.fnUntraced(function* (text: string) {
+/** A mail that was sent to a record that was merged since unsubscribes the one that stayed. */
+const customerOf = Effect.fnUntraced(function* (link: string) {
+  return yield* (yield* Customers).currentId(yield* linkedId(link))
+})
+
+const linkedId = Effect.fnUntraced(function* (text: string) {
   const link = newsLinkOf(text)
   const { news, hash } = yield* Tokens
   // Hashes are compared, so that the time tells nothing about the token.

@@ -3,12 +3,16 @@ import * as Option from "effect/Option"
 import { beforeEach, expect, test } from "vitest"
 import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
+import { DeletionRequests } from "../../../core/contacts/ports/deletion-requests.ts"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
 import type { StaffRecord } from "../../../core/staff/staff-account.ts"
 import { setMessageChoices } from "../../../core/contacts/use-cases/customer-messages.ts"
 import { PersonalData } from "../../../core/customers/ports/personal-data.ts"
+import { updateCustomer } from "../../../core/customers/use-cases/change-customer.ts"
 import { mergeCustomers } from "../../../core/customers/use-cases/merge-customers.ts"
-import { ADDRESS, openOwnPorts, sql } from "../support/ports.ts"
+import { Quotes } from "../../../core/quotes/ports/quotes.ts"
+import { aQuote } from "../../arbitraries/quotes.ts"
+import { addAppointment, ADDRESS, openOwnPorts, sql } from "../support/ports.ts"
 import { ofFile } from "../../support/of-file.ts"
 
 const { ports } = await ofFile(openOwnPorts())
@@ -123,6 +127,69 @@ test("merging moves chats and earlier addresses, so that a deletion of the kept 
   )
   expect(left).toEqual([])
 })
+
+test("a deletion finds what was sent with any address that was the customer's, and reviews of their visits", async () => {
+  const left = await ports.runPromise(
+    Effect.gen(function* () {
+      const addresses = ["Jane@example.com", "jane.d@example.com", "jane.new@example.com", "ann@example.com"]
+      for (const email of addresses) {
+        yield* (yield* Quotes).add({ ...aQuote(), email })
+        yield* addReview(email, null)
+      }
+      const { link } = yield* Customers
+      const kept = yield* link(JANE, null)
+      const other = yield* link({ ...JANE, email: "jane.d@example.com" }, null)
+      yield* mergeCustomers(kept, other)
+      const customer = yield* updateCustomer(kept, { email: "jane.new@example.com" })
+      const visit = yield* addAppointment({ customerId: kept, status: "completed" })
+      yield* addReview("jane@work.example", visit!.id)
+      const { quotes, reviews } = yield* (yield* PersonalData).collect(kept)
+      expect([quotes, reviews].map((found) => found!.length)).toEqual([3, 4])
+      yield* (yield* PersonalData).erase(customer, "anonymised", 0)
+      return yield* sql("SELECT email FROM quotes UNION ALL SELECT email FROM reviews")
+    }),
+  )
+  expect(left).toEqual([{ email: "ann@example.com" }, { email: "ann@example.com" }])
+})
+
+test("after merging, a request for deletion waits where one waited under either record, and else the kept one's stays", async () => {
+  const requests = {
+    none: null,
+    waiting: { requestedAt: 1000, declined: null },
+    declined: { requestedAt: 2000, declined: { at: 3000, reason: "An invoice is open." } },
+  }
+  const states = ["none", "waiting", "declined"] as const
+  await ports.runPromise(
+    Effect.forEach(
+      states.flatMap((a) => states.map((b) => [a, b] as const)),
+      Effect.fnUntraced(function* ([ofKept, ofOther]) {
+        const { link } = yield* Customers
+        const { save, byCustomer } = yield* DeletionRequests
+        const [kept, other] = [yield* link(NOBODY, null), yield* link(NOBODY, null)]
+        for (const [customerId, state] of [
+          [kept, ofKept],
+          [other, ofOther],
+        ] as const)
+          if (requests[state] !== null) yield* save({ customerId, ...requests[state] })
+        yield* mergeCustomers(kept, other)
+        const left = Option.map(yield* byCustomer(kept), ({ declined }) =>
+          declined ? "declined" : "waiting",
+        )
+        const expected =
+          [ofKept, ofOther].find((state) => state === "waiting") ?? (ofKept === "none" ? ofOther : ofKept)
+        expect([ofKept, ofOther, Option.getOrElse(left, () => "none")]).toEqual([ofKept, ofOther, expected])
+      }),
+    ),
+  )
+})
+
+const NOBODY = { ...JANE, email: null }
+
+const addReview = (email: string, appointmentId: number | null) =>
+  sql(`
+    INSERT INTO reviews (appointment_id, first_name, last_name, email, service_type, rating, title, content, city, state)
+    VALUES (${appointmentId}, 'Jane', 'Doe', '${email}', 'Other', 5, 'Tidy', 'They came on time.', 'St. Louis', 'MO')
+  `)
 
 const ZOE = { username: "zoe", displayName: "Zoe", role: "staff", passwordHash: "hash" } as const
 

@@ -215,6 +215,19 @@ test("a customer's page has the mails of campaigns that were sent to them, newes
   expect((await mailsOf(MONDAY + 21 * DAY, "queued")).mails).toHaveLength(2)
 })
 
+test("a mail that is queued to a record goes to the one that it was merged into, also where that one had no email", async () => {
+  const [first, other, kept, last] = await addCustomers(4)
+  await run(sql(`UPDATE customers SET email = NULL WHERE id = ANY ('{${kept}, ${last}}')`))
+  const id = await started()
+  await run(sendCampaigns)
+  const mails = await queuedMails()
+  await run(mergeCustomers(kept!, other!))
+  await run(mergeCustomers(last!, kept!))
+  const links = (await deliver(mails)).map(({ content }) => (content as CampaignMailContent).newsToken!)
+  expect(new Set(links.map((link) => Number(link.split("-")[0])))).toEqual(new Set([first, last]))
+  expect(await countsOf(id)).toMatchObject({ total: 2, sent: 2 })
+})
+
 test("a customer who did not get a campaign's mail got it once they are merged with one who did", async () => {
   const [kept, other] = await addCustomers(2)
   const id = await started()

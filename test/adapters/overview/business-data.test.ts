@@ -43,6 +43,7 @@ const LEFT_OUT = {
   knex_migrations: "of the program",
   knex_migrations_lock: "of the program",
   known_browsers: "what gives access",
+  merged_customers: "to whom links in earlier mails lead",
   portal_login_tokens: "links that give access",
   rate_limits: "counts",
   recovery_codes: "what gives access",

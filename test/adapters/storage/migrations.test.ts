@@ -58,7 +58,7 @@ test("every entity of the specification has its table", async () => {
   `)
   expect(tables.map((row) => Object.values(row as object)[0]).join(" ")).toBe(
     "appointment_series appointments audit_log availability_rules backups blocked_times booking_holds business_settings calendar_feeds campaign_recipients campaign_tests campaigns canned_replies card_events card_payments card_refunds chat_messages chat_sessions chat_transcripts credit_notes customers declined_work deletion_mails deletion_requests document_numbers email_campaigns email_changes external_calendar external_calendar_edits faq_entries idempotency_keys imported_visits incoming_texts installation invoices known_browsers ledger_entries ledger_postings " +
-      "maintenance_plans offer_links offer_templates offers one_off_openings payment_issues plan_charges portal_login_tokens project_gallery quote_photos quote_replies quotes rate_limits recovery_codes reviews saved_cards service_addons services sessions technician_calendar_edits technician_calendar_visits technician_calendars technicians text_consents text_stops unanswered_questions users visit_photos visit_records visit_reports wrong_sign_ins",
+      "maintenance_plans merged_customers offer_links offer_templates offers one_off_openings payment_issues plan_charges portal_login_tokens project_gallery quote_photos quote_replies quotes rate_limits recovery_codes reviews saved_cards service_addons services sessions technician_calendar_edits technician_calendar_visits technician_calendars technicians text_consents text_stops unanswered_questions users visit_photos visit_records visit_reports wrong_sign_ins",
   )
 })
 

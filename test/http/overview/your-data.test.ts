@@ -139,6 +139,9 @@ const addZoe = async (): Promise<number> => {
         "INSERT INTO audit_log (actor, action, subject, before, created_at) VALUES ('Maria Keller', 'remove', 'review 900', '{\"email\": \"zephyrine@quillfeather.example\"}', now())",
         "INSERT INTO audit_log (actor, action, subject, before, after, created_at) SELECT 'Maria Keller', 'merge', 'customer 900', '{\"firstName\": \"Zephyrine\"}', json_build_object('into', 'customer ' || :id), now()",
         "INSERT INTO audit_log (actor, action, subject, after, created_at) VALUES ('Maria Keller', 'add', 'customer 900', '{\"firstName\": \"Zephyrine\"}', now())",
+        `INSERT INTO audit_log (actor, action, subject, before, after, created_at)
+        SELECT 'Maria Keller', 'report', 'appointment ' || id, '{"parts": "1 screw", "officeNote": "Call Zephyrine."}',
+          '{"parts": "1 bracket", "officeNote": "Call Zephyrine again."}', now() FROM appointments`,
       ])
         yield* rows(statement, { id })
     }),
@@ -258,7 +261,7 @@ const profileOf = ({ firstName, lastName, email, phone }: typeof ZOE) => ({
 })
 
 describe("the download of one's own data", () => {
-  it("has all of it, without tokens, and is a file that no cache keeps", async () => {
+  it("has all of it, without tokens and the notes of staff, and is a file that no cache keeps", async () => {
     const id = await addZoe()
     const reply = await server.customerGet(id, "/api/portal/my-data")
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -268,11 +271,10 @@ describe("the download of one's own data", () => {
     })
     const text = await reply.text()
     expect(text).not.toMatch(/[0-9a-f]{64}|fingerprint|password|"(?:token|key)/iu)
+    expect(text).not.toMatch(/Prefers to be called|Dog: Rex|Call Zephyrine/u)
     const data = JSON.parse(text) as Readonly<Record<string, readonly unknown[]>>
     expect(data).toMatchObject({
-      customers: [
-        { firstName: "Zephyrine", email: ZOE.email, notes: expect.stringContaining("Rex") as string },
-      ],
+      customers: [{ firstName: "Zephyrine", email: ZOE.email }],
       appointments: [{ serviceType: "TV Mounting", street: ZOE.street }],
       visitRecords: [{ costCents: 14_950, description: "Mounted the television of Zephyrine." }],
       maintenancePlans: [{ planType: "basic", cancellationReason: "Zephyrine moves away" }],
@@ -290,7 +292,10 @@ describe("the download of one's own data", () => {
       visitReports: [{ parts: "1 bracket for Zephyrine", signature: "M1 1L2 2" }],
       photosOfVisits: [{ bytes: Buffer.from("a picture in Wisteria Bend").toString("base64") }],
     })
-    expect(data.auditLog!.length).toBeGreaterThanOrEqual(4)
+    expect(data.auditLog!.length).toBeGreaterThanOrEqual(5)
+    expect(data.auditLog).toContainEqual(
+      expect.objectContaining({ before: { parts: "1 screw" }, after: { parts: "1 bracket" } }),
+    )
   })
 
   it("has nothing of anybody else", async () => {
@@ -402,5 +407,27 @@ describe("a change of the email in the profile", () => {
       { _tag: "EmailChanged" },
     ])
     expect(JSON.stringify(jobs)).not.toMatch(/@|[0-9a-f]{64}/u)
+  })
+
+  it("is taken back by the customer: its link no longer works, and the email that was used before is kept", async () => {
+    const id = await addCustomer()
+    const zoe = server.customer(id)
+    await server.sql(`
+      INSERT INTO email_changes (customer_id, old_email, new_email, token, created_at, expires_at, used_at)
+      VALUES (${id}, 'zoe@old.example', '${ZOE.email}', repeat('0', 64), now(), now() + interval '1 hour', now())
+    `)
+    await zoe("PUT", "/api/portal/profile", { ...profileOf(ZOE), email: "zoe@mistyped.example" })
+    const { emailChange } = await server.ports.runPromise(Tokens)
+    const [{ id: changeId }] = (await server.sql<{ readonly id: number }>(
+      "SELECT id FROM email_changes WHERE used_at IS NULL",
+    )) as [{ id: number }]
+    expect((await zoe("DELETE", "/api/portal/email")).status).toBe(204)
+    expect((await zoe("GET", "/api/portal/profile")).json).toMatchObject({ pendingEmail: null })
+    expect(await server.visitorPost("/api/portal/email", { token: emailChange(changeId) })).toMatchObject({
+      status: 404,
+    })
+    expect(await server.sql("SELECT old_email FROM email_changes")).toEqual([
+      { old_email: "zoe@old.example" },
+    ])
   })
 })

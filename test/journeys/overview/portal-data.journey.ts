@@ -140,6 +140,14 @@ test("a customer changes the email by the link that the new address gets", async
   await expect(page.getByRole("heading", { level: 1, name: "Please call us" })).toBeVisible()
 
   await page.goto("/portal")
+  await changeEmail(page, `mistyped.${email}`)
+  await page.getByRole("button", { name: "Keep my present email" }).click()
+  await expect(page.getByRole("heading", { name: "Account information" })).toBeFocused()
+  await page.goto(await emailLink(site, `mistyped.${email}`))
+  await page.getByRole("button", { name: "Use this email address" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible()
+
+  await page.goto("/portal")
   await changeEmail(page, newEmail)
   const link = await emailLink(site, newEmail)
   await page.goto(link)

@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { emailChanged, emailChangeLink } from "../../../core/outbox/outgoing-mail.ts"
 import { MINUTE } from "../../../core/time/interval.ts"
 import { readContent } from "../../../core/messages/use-cases/mail-content/read-content.ts"
-import { confirmEmailChange, pendingEmailOf } from "../../../core/customers/use-cases/email-change.ts"
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  pendingEmailOf,
+} from "../../../core/customers/use-cases/email-change.ts"
 import { previewMail } from "../../../core/messages/use-cases/mail.ts"
 import { updateProfile } from "../../../core/customers/use-cases/profile.ts"
 import { memoryOfEachTest, failureOf, PERSON, run } from "../support/memory-ports.ts"
@@ -56,6 +60,19 @@ describe("a new email in the profile", () => {
       "second@example.com",
     ])
     expect(await run(memory, readContent(emailChangeLink(1, 1)))).toMatchObject({ _tag: "None" })
+  })
+
+  test("waits on when the profile is saved with the present one, until the customer keeps that", async () => {
+    await change("new@example.com")
+    memory.emailChanges.push({ ...memory.emailChanges[0]!, id: 9, customerId: 2 })
+    expect(await change(PERSON.email)).toMatchObject({ pendingEmail: "new@example.com" })
+    await run(memory, cancelEmailChange(1))
+    expect(await run(memory, pendingEmailOf(1))).toBeNull()
+    expect(memory.emailChanges.map(({ customerId }) => customerId)).toEqual([2])
+    expect(await failureOf(memory, confirmEmailChange("email change 1"))).toMatchObject({
+      _tag: "UnknownEmailLink",
+    })
+    await run(memory, cancelEmailChange(1))
   })
 })
 

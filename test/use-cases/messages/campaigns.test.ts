@@ -272,6 +272,18 @@ describe("the mails of a campaign", () => {
     expect(memory.campaigns[0]!.status).toBe("sending")
   })
 
+  test("say what the preview shows: a link in the customer's name is left out", async () => {
+    const firstName = "Refund: https://evil.example/pay"
+    addMember(1, { firstName })
+    memory.customers[0] = customer(1, { firstName })
+    await run(memory, addCampaign(INPUT))
+    await run(memory, startCampaign(1))
+    await send()
+    const { text } = await run(memory, previewCampaign(INPUT, 1))
+    expect(JSON.parse(text)).toMatchObject({ content: memory.campaignMails[0]!.content })
+    expect(memory.campaignMails[0]!.content).not.toContain("evil")
+  })
+
   test("wait for the end of the quiet hours, and the campaign for the mails", async () => {
     await start(1)
     memory.now = EVENING

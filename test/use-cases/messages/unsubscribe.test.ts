@@ -5,6 +5,7 @@ import {
   showNewsChoice,
   unsubscribe,
 } from "../../../core/messages/use-cases/unsubscribe.ts"
+import { mergeCustomers } from "../../../core/customers/use-cases/merge-customers.ts"
 import { memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 import { aCustomer } from "../../support/samples.ts"
 
@@ -33,6 +34,14 @@ test("a mail program that unsubscribes ends news, whether or not the customer is
   expect(memory.messageChoices.get(12)).toMatchObject({ news: false, reminders: true, thankYous: true })
   memory.customers.length = 0
   expect(await run(memory, unsubscribe(LINK))).toBeUndefined()
+})
+
+test("the link in a mail to a record that was merged since is that of the record that stayed", async () => {
+  memory.customers.push(aCustomer(7, { email: "jd@example.com" }))
+  await run(memory, mergeCustomers(7, 12))
+  expect(await run(memory, showNewsChoice(LINK))).toMatchObject({ wantsNews: true })
+  await run(memory, unsubscribe(LINK))
+  expect(memory.messageChoices.get(7)).toMatchObject({ news: false })
 })
 
 test("a link of a customer who is gone or has no email any more is not valid", async () => {

@@ -284,6 +284,8 @@ export interface Memory
   /** The files of quotes' photos, by the id of the photo. */
   readonly photoFiles: Map<number, string>
   readonly emailChanges: EmailChange[]
+  /** By the ids of records that are no more. */
+  readonly mergedInto: Map<number, number>
   /** "7-0-24h" for the mail 24 hours before visit 7 with sequence 0; "7-0-24h-text" for the text. */
   readonly reminded: Set<string>
   readonly deletionRequests: DeletionRequest[]
@@ -350,6 +352,7 @@ export const createMemory = (): Memory => ({
   planCharges: [],
   replies: [],
   emailChanges: [],
+  mergedInto: new Map(),
   reminded: new Set(),
   deletionRequests: [],
   deletionMails: new Map(),
@@ -379,6 +382,9 @@ const remove = <A extends { readonly id: number }>(items: A[], id: number): bool
   if (index !== -1) items.splice(index, 1)
   return index !== -1
 }
+
+const forgetUnused = ({ emailChanges }: Memory, customerId: number) =>
+  forget(emailChanges, (each) => each.customerId === customerId && each.usedAt === null)
 
 /** Removes each item that matches. */
 const forget = <A>(items: A[], matches: (item: A) => boolean): void => {
@@ -613,6 +619,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       byEmail: (email) => find(memory.customers, (each) => each.email === email),
       byId: (id) => find(memory.customers, (each) => each.id === id),
       byIds: (ids) => Effect.sync(() => memory.customers.filter(({ id }) => ids.includes(id))),
+      currentId: (id) => Effect.sync(() => memory.mergedInto.get(id) ?? id),
       locked: (id) => find(memory.customers, (each) => each.id === id),
       list: ({ sort, limit = Infinity, offset = 0 }) =>
         Effect.sync(() =>
@@ -654,9 +661,11 @@ export const memoryPortsLayer = (memory: Memory) => {
           isOwed: 0,
           costTotal: 12_050,
         })),
+      linkSent: () => Effect.void,
       moveTo: (id, from) =>
         Effect.sync(() => {
           remove(memory.customers, from)
+          memory.mergedInto.set(from, id)
           return { visits: id, plans: from, reviews: 0, quotes: 0, invoices: 0 }
         }),
     }),
@@ -690,12 +699,10 @@ export const memoryPortsLayer = (memory: Memory) => {
       nextId: Effect.sync(() => memory.emailChanges.length + 1),
       add: (change) =>
         Effect.sync(() => {
-          forget(
-            memory.emailChanges,
-            ({ customerId, usedAt }) => customerId === change.customerId && usedAt === null,
-          )
+          forgetUnused(memory, change.customerId)
           memory.emailChanges.push(change)
         }),
+      removeUnused: (customerId) => Effect.sync(() => forgetUnused(memory, customerId)),
       byIds: (ids) => Effect.sync(() => memory.emailChanges.filter(({ id }) => ids.includes(id))),
       newestOf: (customerId) => find(memory.emailChanges, (each) => each.customerId === customerId),
       use: (token, now) =>

@@ -45,9 +45,15 @@ export const yourDataEndpoints = {
     limits: linkLimits,
     errors: ["UnknownEmailLink", "NewEmailTaken"],
   },
+  cancelNewEmail: {
+    actors: ["customer"],
+    summary:
+      "Keeps the signed-in customer's present email: the link to a new one that waits no longer works. Without one nothing changes.",
+  },
   downloadOwnData: {
     actors: ["customer"],
-    summary: "Everything that is stored about the signed-in customer, as a file of JSON.",
+    summary:
+      "Everything that is stored about the signed-in customer, as a file of JSON; without the notes of staff.",
     reply: { file: ["application/json"] },
     limits: { perAccount: { requests: 10, seconds: 60 * 60 } },
   },

@@ -8,12 +8,13 @@ import {
 } from "../../../../core/customers/use-cases/deletion-requests.ts"
 import { downloadOwnData } from "../../../../core/overview/use-cases/download-own-data.ts"
 import { sendSignInLink } from "../../../../core/customers/use-cases/send-sign-in-link.ts"
-import { confirmEmailChange } from "../../../../core/customers/use-cases/email-change.ts"
+import { cancelEmailChange, confirmEmailChange } from "../../../../core/customers/use-cases/email-change.ts"
 import type { yourDataEndpoints } from "../contract/your-data.ts"
 import type { Handlers } from "../../engine/api.ts"
 
 export const yourDataHandlers: Handlers<typeof yourDataEndpoints> = {
   confirmNewEmail: ({ body: { token } }) => confirmEmailChange(token),
+  cancelNewEmail: (_, { id }) => cancelEmailChange(id),
   downloadOwnData: (_, { id }) =>
     Effect.map(downloadOwnData(id), ({ photos, photosOfVisits, ...data }) => ({
       mediaType: "application/json",

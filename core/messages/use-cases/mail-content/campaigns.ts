@@ -3,11 +3,10 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { CampaignText } from "../../campaign.ts"
 import type { SkipReason } from "../../campaign-names.ts"
+import { mailWords } from "../../mail-words.ts"
 import { skipReason } from "../../recipient.ts"
 import type { Customer } from "../../../contacts/customer.ts"
 import { fullName } from "../../../fields/full-name.ts"
-import { fillPlaceholders } from "../../../fields/placeholders.ts"
-import { plainName } from "../../../fields/plain-name.ts"
 import type { MailOf } from "../../../outbox/outgoing-mail.ts"
 import { Campaigns } from "../../ports/campaigns.ts"
 import { Customers } from "../../../contacts/ports/customers.ts"
@@ -25,7 +24,7 @@ export const campaignContent = (
   _tag: "CampaignMail",
   campaignType,
   subject,
-  content: fillPlaceholders(content, { firstName: plainName(customer.firstName), phone }),
+  content: mailWords(content, customer.firstName, phone),
   to: { name: fullName(customer), email: customer.email ?? "" },
   newsToken: null,
 })

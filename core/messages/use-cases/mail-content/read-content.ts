@@ -40,12 +40,15 @@ import {
 } from "./invoices.ts"
 import { readOfferAnswer, readOfferMail, readOfferQuestion } from "./offers.ts"
 import { readBackupNotice, readSignInNotice } from "./staff.ts"
+import { withCurrentCustomer } from "./current-customer.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
 import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
 
 /** What the mail is written from, with plain names; none if it must not be sent any more. */
 export const readContent = (mail: OutgoingMail) =>
-  Effect.map(readRecords(mail), (content) => Option.map(content, withPlainNames))
+  Effect.map(Effect.flatMap(withCurrentCustomer(mail), readRecords), (content) =>
+    Option.map(content, withPlainNames),
+  )
 
 const readRecords = Match.type<OutgoingMail>().pipe(
   Match.tagsExhaustive({

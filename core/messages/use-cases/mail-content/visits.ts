@@ -12,8 +12,6 @@ import {
   type NoticeMail,
 } from "../../../outbox/outgoing-mail.ts"
 import { DEFAULT_CHOICES, wantsReminderMail } from "../../../contacts/message-choices.ts"
-import { fillPlaceholders } from "../../../fields/placeholders.ts"
-import { plainName } from "../../../fields/plain-name.ts"
 import { CustomerMessages } from "../../../contacts/ports/customer-messages.ts"
 import { Appointments } from "../../../schedule/ports/appointments.ts"
 import type { InviteTag, MailContent, MailedAppointment } from "../../ports/mailer.ts"
@@ -22,6 +20,7 @@ import { visitorsOf } from "../../../schedule/use-cases/technicians/visitors.ts"
 import { Services } from "../../../services/ports/services.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import type { ReminderKind } from "../../../outbox/reminder-kind.ts"
+import { mailWords } from "../../mail-words.ts"
 import { maySendReminder } from "../../reminder.ts"
 import type { Settings } from "../../../business/settings.ts"
 import { dateAt } from "../../../time/chicago.ts"
@@ -160,8 +159,7 @@ export const reminderContent = (
   visitors: readonly Visitor[],
 ): MailContent => {
   const { id, sequence, firstName } = appointment
-  const noteOf = (text: string | null) =>
-    text && fillPlaceholders(text, { firstName: plainName(firstName), phone })
+  const noteOf = (text: string | null) => text && mailWords(text, firstName, phone)
   return kind === "follow-up"
     ? { _tag: "FollowUp", appointment, reviewToken: review(id), note: noteOf(followUpText) }
     : {

@@ -1,10 +1,16 @@
+import { useMutation } from "@tanstack/react-query"
 import { useState, type ReactNode } from "react"
+import { call } from "../../../shared/api/client.ts"
+import { sentenceFor } from "../../../shared/api/errors.ts"
+import { toast } from "../../../shared/toasts/toasts.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { lazyDialog } from "../../ui/dialog/lazy-dialog.tsx"
 import { EmailText } from "../../../shared/ui/email-text.tsx"
 import "../../../shared/ui/notices/notice.css"
 import "./account-card.css"
 import type { PortalCustomer } from "../../contacts/customer.ts"
+import { refresh } from "../../queries.ts"
+import { focusHeading } from "../../ui/heading.ts"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
 
 interface Props {
@@ -18,9 +24,11 @@ export const AccountCard = ({ customer, pendingEmail }: Props) => {
   const [isEditing, setIsEditing] = useState(false)
   const { firstName, lastName, email, phone, company } = customer
   return (
-    <section className="card stack-5" aria-labelledby="account">
+    <section className="card stack-5" aria-labelledby={ACCOUNT_ID}>
       <div className="account-card__head row-3 top spread">
-        <h2 id="account">Account information</h2>
+        <h2 id={ACCOUNT_ID} tabIndex={-1}>
+          Account information
+        </h2>
         <Button look="outline" onClick={() => setIsEditing(true)}>
           Edit
         </Button>
@@ -32,14 +40,42 @@ export const AccountCard = ({ customer, pendingEmail }: Props) => {
         {company !== null && <Row name="Company">{company}</Row>}
         <Row name="Address">{addressOf(customer) && <Unbroken text={addressOf(customer)} />}</Row>
       </dl>
-      {pendingEmail !== null && (
-        <output className="notice">
-          We sent a link to <EmailText email={pendingEmail} />. Open it within 30 minutes, and it becomes your
-          email.
-        </output>
-      )}
+      {pendingEmail !== null && <PendingEmail email={pendingEmail} />}
       {isEditing && <ProfileDialog customer={customer} onClose={() => setIsEditing(false)} />}
     </section>
+  )
+}
+
+/** Of the heading, which takes the focus when the button that had it is gone. */
+const ACCOUNT_ID = "account"
+
+const PendingEmail = ({ email }: { readonly email: string }) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call("cancelNewEmail"),
+    onSuccess: async () => {
+      toast({ title: "Your email stays as it is", description: "The link that we sent no longer works." })
+      await refresh("readProfile")
+      focusHeading(ACCOUNT_ID)
+    },
+  })
+  return (
+    <>
+      <output className="notice">
+        We sent a link to <EmailText email={email} />. Open it within 30 minutes, and it becomes your email;
+        until then your present one stays. If the address is wrong, keep your present email, so that the link
+        no longer works for whoever reads it.
+      </output>
+      {error !== null && (
+        <p className="notice notice--error" role="alert">
+          {sentenceFor(error, "We could not take back the new email. Please try again.")}
+        </p>
+      )}
+      <p>
+        <Button look="outline" busy={isPending} onClick={() => mutate()}>
+          Keep my present email
+        </Button>
+      </p>
+    </>
   )
 }
 
