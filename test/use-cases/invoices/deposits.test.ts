@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import { beforeEach, expect, test } from "vitest"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
 import { creditInvoice } from "../../../core/invoices/use-cases/credit-invoice.ts"
 import {
   payBackDeposit,
@@ -173,8 +174,11 @@ test("an invoice that was sent before an earlier one is credited counts its depo
   await run(memory, pay(5_000))
   const { id, total } = await sent()
   const [version] = memory.offers.versions
-  memory.offers.versions.push({ ...version!, id: 2, number: 2, invoiceId: null })
-  expect(await sent()).toMatchObject({ id: 2, deposit: 0, open: total })
+  // Of further work, for which another visit was booked once the first was done.
+  const lines = [{ text: "Hang another door", quantity: 100, price: total }]
+  const { id: other } = await run(memory, addInvoice({ customerId: 1, lines }))
+  memory.offers.versions.push({ ...version!, id: 2, number: 2, invoiceId: other })
+  expect(await run(memory, sendInvoice(other))).toMatchObject({ id: 2, deposit: 0, open: total })
   await run(memory, credit(id, total))
   expect(memory.invoices).toMatchObject([
     { credit: 0, paid: 0 },
