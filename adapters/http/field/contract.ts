@@ -106,7 +106,7 @@ const report = { params: IdParams, reply: SeenVisitJson, creates: true, limits: 
 export const fieldEndpoints = endpointsFor("technician", {
   readFieldDay: {
     summary:
-      "The visits of today and tomorrow with what is needed at the door, and the key with which the phone seals what it has not sent yet.",
+      "The visits of today and tomorrow, and those of the seven days before that are neither completed nor cancelled, with what is needed at the door; and the key with which the phone seals what it has not sent yet.",
     reply: Schema.Struct({
       account: Schema.Struct({ id: Schema.Int, name: Schema.String }),
       key: Schema.String,

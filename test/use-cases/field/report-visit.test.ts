@@ -12,6 +12,7 @@ import {
   type Reported,
 } from "../../../core/field/use-cases/report-visit.ts"
 import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
+import type { AppointmentStatus } from "../../../core/schedule/visits/appointment.ts"
 import { visitOnTheWay } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
@@ -156,13 +157,20 @@ describe("a report about a visit that is another one now", () => {
   })
 })
 
-test("the day is that of today and tomorrow in its order, with cancelled visits and what is known of the house", async () => {
+const past = (id: number, days: number, status: AppointmentStatus = "scheduled") =>
+  appointment(id, { start: MONDAY - days * DAY, end: MONDAY - days * DAY + HOUR, status })
+
+test("the day is that of today and tomorrow, with cancelled visits, what is known of the house, and what nobody has finished in seven days", async () => {
   memory.appointments.splice(0)
   memory.appointments.push(
     appointment(1),
     appointment(2, { start: MONDAY + DAY, end: MONDAY + DAY + HOUR, status: "cancelled" }),
     appointment(3, { start: MONDAY + 2 * DAY, end: MONDAY + 2 * DAY + HOUR }),
-    appointment(4, { start: MONDAY - DAY, end: MONDAY - DAY + HOUR }),
+    past(4, 1),
+    past(5, 7, "confirmed"),
+    past(6, 8),
+    past(7, 1, "completed"),
+    past(8, 2, "cancelled"),
   )
   const house = { customerNotes: "Gate 4711", description: null, photos: 2, earlier: [] }
   memory.houses.push({ id: 1, ...house })
@@ -173,7 +181,7 @@ test("the day is that of today and tomorrow in its order, with cancelled visits 
   expect([account, key, visits.map(({ id }) => id)]).toEqual([
     { id: 7, name: "Maria Keller" },
     "7".repeat(64),
-    [1, 2],
+    [1, 2, 4, 5],
   ])
   expect(visits[0]).toMatchObject({ ...house, report: null, phone: "(314) 555-0100" })
   expect(visits[1]).toMatchObject({ customerNotes: null, description: null, photos: 0, earlier: [] })

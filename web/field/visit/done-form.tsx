@@ -11,6 +11,7 @@ import {
 import { MINUTE } from "../../../core/time/interval.ts"
 import { refresh } from "../day/day.ts"
 import type { FieldVisit } from "../day/field-visit.ts"
+import { isOfToday } from "../day/progress.ts"
 import { enqueue } from "../day/queue.ts"
 import { shrinkPhoto } from "./shrink-photo.ts"
 import { Signature } from "./signature.tsx"
@@ -105,7 +106,8 @@ const workIn = (form: FormData): Omit<Work, "signature"> => {
 
 /** From arriving to now; nothing where nobody reported the arrival, or on another day. */
 const minutesSince = (arrivedAt: string | null | undefined): number | undefined => {
-  if (!arrivedAt) return undefined
-  const minutes = Math.round((Date.now() - Date.parse(arrivedAt)) / MINUTE)
+  const now = Date.now()
+  if (!arrivedAt || !isOfToday({ start: arrivedAt }, now)) return undefined
+  const minutes = Math.round((now - Date.parse(arrivedAt)) / MINUTE)
   return minutes >= MIN_MINUTES && minutes <= MAX_MINUTES ? minutes : undefined
 }
