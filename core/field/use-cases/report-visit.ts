@@ -18,6 +18,7 @@ import { conflictOf } from "../visit-conflict.ts"
 import { visitToReportOf } from "./own-visit.ts"
 import {
   withArrival,
+  withNotHome,
   withNote,
   withWork,
   type DoneWork,
@@ -54,7 +55,7 @@ export const reportArrival = Effect.fn("reportArrival")(function* (reported: Rep
 /** Nobody opened; the status stays, because the office decides what follows. Fails as `reportArrival`. */
 export const reportNotHome = Effect.fn("reportNotHome")(function* (reported: Reported) {
   const { visit, report, at } = yield* unlessInConflict(reported)
-  yield* save("report not home", visit, report, { ...report, notHomeAt: at })
+  yield* save("report not home", visit, report, withNotHome(report, at))
   return seenNow(visit)
 }, changeSchedule)
 

@@ -68,10 +68,12 @@ test("a phone whose clock is fast reports the present time", async () => {
   expect(memory.reports.get(1)?.arrivedAt).toBe(memory.now)
 })
 
-test("somebody who arrives after all is no longer reported as not at home", async () => {
+test("somebody who arrives after all is no longer reported as not at home, nor by what is reported late about a time before", async () => {
   await run(memory, reportNotHome(reported()))
   expect(memory.reports.get(1)?.notHomeAt).toBe(MONDAY - MINUTE)
   await run(memory, reportArrival(reported()))
+  expect(memory.reports.get(1)).toMatchObject({ arrivedAt: MONDAY - MINUTE, notHomeAt: null })
+  await run(memory, reportNotHome(reported({ at: MONDAY - 2 * MINUTE })))
   expect(memory.reports.get(1)).toMatchObject({ arrivedAt: MONDAY - MINUTE, notHomeAt: null })
   expect(memory.appointments[0]!.status).toBe("scheduled")
 })
