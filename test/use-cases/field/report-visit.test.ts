@@ -13,6 +13,7 @@ import {
 } from "../../../core/field/use-cases/report-visit.ts"
 import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import type { AppointmentStatus } from "../../../core/schedule/visits/appointment.ts"
+import { completeAppointment } from "../../../core/schedule/use-cases/visits/complete-appointment.ts"
 import { visitOnTheWay } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
@@ -109,6 +110,27 @@ describe("work that is done", () => {
     await run(memory, byMaria(reportDone(reported({ seen }), { description: "Better." })))
     expect(memory.records.get(1)).toMatchObject({ technician: "Maria Keller", description: "Better." })
     expect(memory.reports.get(1)).toMatchObject({ parts: null, minutes: null, signature: "M1 1L2 2" })
+  })
+
+  test("that is changed does not replace what the office wrote after the phone read it, until the person has read that", async () => {
+    await run(memory, reportDone(reported(), WORK, null))
+    const seen = { ...SEEN, status: "completed" } as const
+    const change = (replaces: string | null) =>
+      reportDone(reported({ seen }), { description: "Better." }, replaces)
+    await run(
+      memory,
+      completeAppointment({ id: 1, completion: { description: "Mounted it.\nBring a ladder." } }),
+    )
+    for (const old of [WORK.description, null])
+      expect(await failureOf(memory, change(old))).toMatchObject({
+        _tag: "FieldConflict",
+        conflict: "rewritten",
+        current: seen,
+        description: "Mounted it.\nBring a ladder.",
+      })
+    expect(memory.records.get(1)).toMatchObject({ description: "Mounted it.\nBring a ladder." })
+    await run(memory, change("Mounted it.\nBring a ladder. "))
+    expect(memory.records.get(1)).toMatchObject({ description: "Better." })
   })
 
   test("at a cancelled visit that the phone knows of completes it, unless another visit has its time", async () => {

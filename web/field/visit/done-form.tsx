@@ -21,6 +21,8 @@ export const DoneForm = ({ visit }: { readonly visit: FieldVisit }) => {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [signature, setSignature] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  // The text that the person reads in the form, also after the day was read again.
+  const [replaces] = useState(visit.description)
   const save = async (form: FormData) => {
     setSaving(true)
     const work: Work = { ...workIn(form), signature }
@@ -31,7 +33,7 @@ export const DoneForm = ({ visit }: { readonly visit: FieldVisit }) => {
       left.shift()
       setPhotos([...left])
     }
-    if (!(await enqueue(visit, { kind: "done", work }))) return setSaving(false)
+    if (!(await enqueue(visit, { kind: "done", work, replaces }))) return setSaving(false)
     location.hash = `#${visit.id}`
     await refresh()
   }
