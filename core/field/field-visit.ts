@@ -3,11 +3,13 @@ import { Address } from "../contacts/contact.ts"
 import { described } from "../fields/described.ts"
 import { Cents } from "../fields/cents.ts"
 import { RowId } from "../fields/row-id.ts"
-import { Appointment } from "../schedule/visits/appointment.ts"
+import { Appointment, isUpcoming } from "../schedule/visits/appointment.ts"
 import type { Technician } from "../schedule/technicians/technician.ts"
 import type { StaffAccount } from "../staff/staff-account.ts"
 import { VisitRecord } from "../schedule/visits/visit-record.ts"
-import { MINUTE } from "../time/interval.ts"
+import type { PlainDate } from "../time/calendar.ts"
+import { addDays, dayOf, startOfDay } from "../time/chicago.ts"
+import { MINUTE, type Interval } from "../time/interval.ts"
 import { Instant } from "../time/instant.ts"
 import { VisitReport } from "./visit-report.ts"
 
@@ -60,6 +62,22 @@ export const FieldVisit = Schema.Struct({
   ),
 })
 export type FieldVisit = typeof FieldVisit.Type
+
+/**
+ * A visit that nobody has completed or cancelled stays on the list for so many days: who has a week off still finds it, and what
+ * is older is the office's to decide.
+ */
+const UNFINISHED_DAYS = 7
+
+/** The days of the list: today and tomorrow, and those before of which a visit may be unfinished. */
+export const fieldDays = (today: PlainDate): Interval => ({
+  start: startOfDay(addDays(today, -UNFINISHED_DAYS)),
+  end: dayOf(addDays(today, 1)).end,
+})
+
+/** Of today and tomorrow all visits, cancelled ones too, so that nobody drives to them; of earlier days those not finished. */
+export const isOnList = (visit: Pick<Appointment, "end" | "status">, today: PlainDate): boolean =>
+  visit.end > startOfDay(today) || isUpcoming(visit)
 
 /**
  * The visits of who is linked to the account. Where that is nobody, staff get all of them and a technician none.

@@ -24,15 +24,22 @@ export interface Work {
 
 export type Report =
   | { readonly kind: "set-out" | "arrived" | "not-home" }
-  | { readonly kind: "done"; readonly work: Work }
+  /** `replaces` is what the form began with; entries that an earlier version kept have none. */
+  | { readonly kind: "done"; readonly work: Work; readonly replaces?: string | null }
   | ({ readonly kind: "note"; readonly text: string } & Partial<Pick<Work, "signedBy" | "signature">>)
   /** Its bytes are kept beside the queue, under the id of the entry. */
   | { readonly kind: "photo" }
 
+interface Conflict {
+  readonly kind: "conflict"
+  readonly conflict: VisitConflict
+  readonly current: Seen
+  /** What was done as it is now, where that was rewritten. */
+  readonly description?: string | null
+}
+
 /** Why the server did not take a report, which a person decides about. */
-export type Problem =
-  | { readonly kind: "conflict"; readonly conflict: VisitConflict; readonly current: Seen }
-  | { readonly kind: "refused"; readonly message: string }
+export type Problem = Conflict | { readonly kind: "refused"; readonly message: string }
 
 export interface Entry {
   /** A UUID: the `Idempotency-Key`, by which the server takes each entry once. */
@@ -103,9 +110,15 @@ export const keepMine = (queue: Queue, visitId: number): Queue => {
   return queue.map((entry) => {
     if (!mine.includes(entry)) return entry
     const { problem: _, ...waiting } = entry
-    return problem.kind === "conflict" ? { ...waiting, seen: problem.current } : waiting
+    if (problem.kind !== "conflict") return waiting
+    const report = entry === undecided ? inPlaceOf(problem, entry.report) : entry.report
+    return { ...waiting, seen: problem.current, report }
   })
 }
+
+/** The report of who has read what somebody else wrote. Those that wait behind it replace what it says, not that. */
+const inPlaceOf = ({ description }: Conflict, report: Report): Report =>
+  report.kind === "done" && description !== undefined ? { ...report, replaces: description } : report
 
 /** The person takes back what was reported; notes and photos are sent all the same. */
 export const takeTheirs = (queue: Queue, visitId: number): Queue => {

@@ -16,10 +16,14 @@ export const SeenVisit = Schema.Struct({
 })
 export type SeenVisit = typeof SeenVisit.Type
 
-/** Somebody changed the visit since the phone read it; `current` is the visit now. */
+/**
+ * Somebody changed the visit since the phone read it; `current` is the visit now, and `description` is what was done where that
+ * was rewritten.
+ */
 export class FieldConflict extends Data.TaggedError("FieldConflict")<{
   readonly conflict: VisitConflict
   readonly current: SeenVisit
+  readonly description?: string | null
 }> {
   override get message(): string {
     return SENTENCES[this.conflict]
@@ -31,4 +35,5 @@ const SENTENCES: Readonly<Record<VisitConflict, string>> = {
   cancelled: "This visit was cancelled meanwhile.",
   reassigned: "This visit was given to somebody else meanwhile.",
   completed: "This visit was completed by somebody else meanwhile.",
+  rewritten: "What was done at this visit was changed by somebody else meanwhile.",
 }

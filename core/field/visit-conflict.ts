@@ -1,8 +1,9 @@
+import { tidied } from "../fields/text-rule.ts"
 import type { AppointmentStatus } from "../schedule/visits/appointment.ts"
 import type { Interval } from "../time/interval.ts"
 
 /** What kept a report from being accepted. */
-export type VisitConflict = "moved" | "cancelled" | "completed" | "reassigned"
+export type VisitConflict = "moved" | "cancelled" | "completed" | "reassigned" | "rewritten"
 
 interface State extends Interval {
   readonly status: AppointmentStatus
@@ -19,3 +20,7 @@ export const conflictOf = (seen: State, now: State): VisitConflict | undefined =
   if (seen.technicianIds.some((id) => !now.technicianIds.includes(id))) return "reassigned"
   return now.status === "completed" && seen.status !== "completed" ? "completed" : undefined
 }
+
+/** Whether what was done is another text now than the one that a report `replaces`; earlier phones do not name it. */
+export const isRewritten = (replaces: string | null | undefined, now: string | null): boolean =>
+  replaces !== undefined && tidied(replaces ?? "") !== tidied(now ?? "")

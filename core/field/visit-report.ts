@@ -84,6 +84,10 @@ export const withArrival = (report: VisitReport, at: Instant): VisitReport => ({
   notHomeAt: null,
 })
 
+/** The report after nobody opened. What is reported late, about a time before somebody arrived, says no more of who is at home. */
+export const withNotHome = (report: VisitReport, at: Instant): VisitReport =>
+  report.arrivedAt !== null && report.arrivedAt >= at ? report : { ...report, notHomeAt: at }
+
 /** The report after the work is done. What is left out is removed, but a signature stays: its customer has gone. */
 export const withWork = (report: VisitReport, work: DoneWork, at: Instant): VisitReport => ({
   ...withSignature(report, work),

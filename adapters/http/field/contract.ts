@@ -3,6 +3,7 @@ import * as Struct from "effect/Struct"
 import { EarlierVisit, FieldVisit, VisitAmount } from "../../../core/field/field-visit.ts"
 import { SeenVisit } from "../../../core/field/seen-visit.ts"
 import { DoneWork, OfficeNote, VisitPhoto, VisitReport } from "../../../core/field/visit-report.ts"
+import { described } from "../../../core/fields/described.ts"
 import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
 import { endpointsFor, type Entries } from "../engine/contract/endpoint.ts"
 import type { ErrorReplies } from "../engine/contract/error-reply.ts"
@@ -97,6 +98,14 @@ const proof = Schema.optionalKey(
 const reported = { at: IsoInstant, seen: SeenVisitJson, proof }
 const REPORTED = { at: start, seen: SEEN, proof: VISIT.proof }
 
+const replaces = Schema.optionalKey(
+  Schema.NullOr(Schema.String).annotate({
+    message: "Please enter this as text",
+    description:
+      "What the phone knew of what was done, which `work` replaces; left out, it replaces whatever is there.",
+  }),
+)
+
 /** A working day without network is sent at once. */
 const LIMITS = { perAddress: { requests: 240, seconds: 60 } }
 
@@ -106,7 +115,7 @@ const report = { params: IdParams, reply: SeenVisitJson, creates: true, limits: 
 export const fieldEndpoints = endpointsFor("technician", {
   readFieldDay: {
     summary:
-      "The visits of today and tomorrow with what is needed at the door, and the key with which the phone seals what it has not sent yet.",
+      "The visits of today and tomorrow, and those of the seven days before that are neither completed nor cancelled, with what is needed at the door; and the key with which the phone seals what it has not sent yet.",
     reply: Schema.Struct({
       account: Schema.Struct({ id: Schema.Int, name: Schema.String }),
       key: Schema.String,
@@ -145,11 +154,12 @@ export const fieldEndpoints = endpointsFor("technician", {
   reportDone: {
     summary: "The work is done: completes the visit and keeps what was done.",
     body: {
-      json: Schema.Struct({ ...reported, work: DoneWork }).annotate({
+      json: Schema.Struct({ ...reported, work: DoneWork, replaces }).annotate({
         examples: [
           {
             ...REPORTED,
             work: { description: "Mounted the television.", parts: "1 wall bracket", minutes: 95 },
+            replaces: null,
           },
         ],
       }),
@@ -203,10 +213,13 @@ export const fieldErrors = {
   FieldConflict: {
     status: 409,
     means:
-      "The visit was moved, cancelled, completed or given to somebody else since the phone read it; `current` is the visit now. Nothing was changed.",
+      "The visit was moved, cancelled, completed or given to somebody else since the phone read it, or what was done was rewritten; `current` is the visit now. Nothing was changed.",
     details: Schema.Struct({
-      conflict: Schema.Literals(["moved", "cancelled", "completed", "reassigned"]),
+      conflict: Schema.Literals(["moved", "cancelled", "completed", "reassigned", "rewritten"]),
       current: SeenVisitJson,
+      description: Schema.optionalKey(
+        Schema.NullOr(Schema.String).pipe(described("What was done, where that was rewritten.")),
+      ),
     }),
   },
   TooManyVisitPhotos: { status: 409, means: "The visit has twenty photos." },

@@ -20,8 +20,8 @@ export const fieldHandlers: Handlers<typeof fieldEndpoints> = {
   reportSetOut: (input, caller) => ofOwn(caller, input, reportSetOut),
   reportArrival: (input, caller) => ofOwn(caller, input, reportArrival),
   reportNotHome: (input, caller) => ofOwn(caller, input, reportNotHome),
-  reportDone: ({ params, body: { work, ...body } }, caller) =>
-    ofOwn(caller, { params, body }, (reported) => reportDone(reported, work)),
+  reportDone: ({ params, body: { work, replaces, ...body } }, caller) =>
+    ofOwn(caller, { params, body }, (reported) => reportDone(reported, work, replaces)),
   addOfficeNote: ({ params: { id }, body: { proof, ...note } }, caller) =>
     Effect.andThen(checkOwnVisit(caller, id, proof), addOfficeNote(id, note)),
   addVisitPhoto: ({ params: { id }, body: { fields, files } }, caller) =>

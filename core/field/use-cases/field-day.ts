@@ -7,13 +7,13 @@ import { Technicians } from "../../schedule/ports/technicians.ts"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
 import { maySeeAmounts, type StaffRole } from "../../staff/staff-account.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
-import { addDays, dateAt, dayOf, startOfDay } from "../../time/chicago.ts"
-import { ownVisits, type FieldVisit } from "../field-visit.ts"
+import { dateAt } from "../../time/chicago.ts"
+import { fieldDays, isOnList, ownVisits, type FieldVisit } from "../field-visit.ts"
 import { VisitReports } from "../ports/visit-reports.ts"
 
 /**
- * The account's visits of today and tomorrow in their order, cancelled ones too, so that nobody drives to them; and the key with
- * which the phone of this account seals what it has not sent yet. With what each costs where the account may see that.
+ * The account's visits of today and tomorrow in their order, after those of the days before that nobody has finished; and the key
+ * with which the phone of this account seals what it has not sent yet. With what each costs where the account may see that.
  */
 export const fieldDay = Effect.fn("fieldDay")(function* ({
   role,
@@ -27,12 +27,12 @@ export const fieldDay = Effect.fn("fieldDay")(function* ({
 }) {
   const readAt = yield* currentTimeMillis
   const today = dateAt(readAt)
-  const range = { start: startOfDay(today), end: dayOf(addDays(today, 1)).end }
   const [booked, technicians] = yield* Effect.all(
-    [(yield* Appointments).list({ range }), (yield* Technicians).list],
+    [(yield* Appointments).list({ range: fieldDays(today) }), (yield* Technicians).list],
     { concurrency: "unbounded" },
   )
-  const visits = ownVisits(booked, technicians, { id: account.id, role })
+  const listed = booked.filter((visit) => isOnList(visit, today))
+  const visits = ownVisits(listed, technicians, { id: account.id, role })
   const amounts = maySeeAmounts({ role, handlesMoney }) ? yield* amountsOfVisits(visits) : []
   return {
     account,

@@ -14,10 +14,11 @@ import { EMPTY_REPORT } from "../empty-report.ts"
 import { MAIL_SET_OUT_WITHIN } from "../field-visit.ts"
 import { VisitReports } from "../ports/visit-reports.ts"
 import { FieldConflict, type SeenVisit } from "../seen-visit.ts"
-import { conflictOf } from "../visit-conflict.ts"
+import { conflictOf, isRewritten } from "../visit-conflict.ts"
 import { visitToReportOf } from "./own-visit.ts"
 import {
   withArrival,
+  withNotHome,
   withNote,
   withWork,
   type DoneWork,
@@ -54,7 +55,7 @@ export const reportArrival = Effect.fn("reportArrival")(function* (reported: Rep
 /** Nobody opened; the status stays, because the office decides what follows. Fails as `reportArrival`. */
 export const reportNotHome = Effect.fn("reportNotHome")(function* (reported: Reported) {
   const { visit, report, at } = yield* unlessInConflict(reported)
-  yield* save("report not home", visit, report, { ...report, notHomeAt: at })
+  yield* save("report not home", visit, report, withNotHome(report, at))
   return seenNow(visit)
 }, changeSchedule)
 
@@ -62,11 +63,19 @@ export const reportNotHome = Effect.fn("reportNotHome")(function* (reported: Rep
  * The work is done: the visit is completed, with what was done in its record, in which cost and invoice stay. Fails with
  * `UnknownAppointment`, `FieldConflict`, or `SlotNotFree` where a cancelled visit is completed whose time another one has
  * taken.
+ *
+ * @param replaces What the phone knew of what was done when that was entered anew; undefined replaces whatever it is now.
  */
-export const reportDone = Effect.fn("reportDone")(function* (reported: Reported, work: DoneWork) {
+export const reportDone = Effect.fn("reportDone")(function* (
+  reported: Reported,
+  work: DoneWork,
+  replaces?: string | null,
+) {
   const { visit, report, at } = yield* unlessInConflict(reported)
   const kept = yield* (yield* VisitRecords).byAppointment(visit.id)
-  const { technician, cost } = Option.getOrElse(kept, () => EMPTY_RECORD)
+  const { technician, cost, description } = Option.getOrElse(kept, () => EMPTY_RECORD)
+  if (isRewritten(replaces, description))
+    return yield* new FieldConflict({ conflict: "rewritten", current: seenNow(visit), description })
   const completion = {
     technician: technician ?? (yield* Actor),
     cost,

@@ -16,7 +16,7 @@ export interface RescheduleTicket {
 export interface AppointmentFilter {
   /** Visits that overlap it; without an end it is unbounded there. */
   readonly range?: Partial<Interval>
-  readonly status?: AppointmentStatus
+  readonly status?: AppointmentStatus | readonly AppointmentStatus[]
   readonly customerId?: number
   readonly seriesId?: number
   /** Made by `searchTerms`: all of them must match. */

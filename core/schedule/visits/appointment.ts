@@ -32,9 +32,11 @@ import { Instant } from "../../time/instant.ts"
 export const AppointmentStatus = Schema.Literals(["scheduled", "confirmed", "completed", "cancelled"])
 export type AppointmentStatus = typeof AppointmentStatus.Type
 
+export const OPEN_STATUSES = ["scheduled", "confirmed"] as const satisfies readonly AppointmentStatus[]
+
 /** Neither cancelled nor completed. */
 export const isUpcoming = ({ status }: { readonly status: AppointmentStatus }): boolean =>
-  status === "scheduled" || status === "confirmed"
+  OPEN_STATUSES.some((open) => open === status)
 
 export const AppointmentSource = Schema.Literals(["manual", "website", "chat"])
 

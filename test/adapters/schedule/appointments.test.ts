@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import * as fc from "fast-check"
 import { beforeEach, expect, test } from "vitest"
 import { Appointments, type AppointmentPage } from "../../../core/schedule/ports/appointments.ts"
+import { OPEN_STATUSES } from "../../../core/schedule/visits/appointment.ts"
 import { HOUR, MINUTE, overlaps, type Interval } from "../../../core/time/interval.ts"
 import { addAppointment, anAppointment, MONDAY, openOwnPorts, sql } from "../support/ports.ts"
 import { ofFile } from "../../support/of-file.ts"
@@ -92,6 +93,7 @@ test("appointments are listed by start, paged, and filtered by range and status"
       expect(yield* list()).toEqual([first, cancelled, later])
       expect(yield* list({ limit: 1, offset: 1 })).toEqual([cancelled])
       expect(yield* list({ status: "cancelled" })).toEqual([cancelled])
+      expect(yield* list({ status: OPEN_STATUSES })).toEqual([first, later])
       expect(yield* list({ range: at(1, 2) })).toEqual([cancelled])
       expect(yield* list({ range: at(0), status: "scheduled" })).toEqual([first])
     }),

@@ -58,6 +58,12 @@ describe("the list of appointments", () => {
     })
   })
 
+  it("of those that are open has neither completed nor cancelled ones", async () => {
+    for (const status of ["scheduled", "completed", "cancelled", "confirmed"] as const) has({ status })
+    const reply = await server.get("/api/appointments?status=open")
+    expect(await reply.json()).toMatchObject({ appointments: [{ id: 1 }, { id: 4 }] })
+  })
+
   it.each([
     ["?limit=0", "The limit must be between 1 and 100"],
     ["?limit=101", "The limit must be between 1 and 100"],

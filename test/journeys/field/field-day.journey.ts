@@ -1,5 +1,13 @@
 import { expectNoContrastBelow7, expectNoViolations } from "../support/accessible.ts"
-import { expectLargeTargets, openField, openVisit, sign, toldOf, addNearVisit } from "../support/field.ts"
+import {
+  addNearVisit,
+  expectLargeTargets,
+  moveBack,
+  openField,
+  openVisit,
+  sign,
+  toldOf,
+} from "../support/field.ts"
 import { expectLayoutHolds } from "../support/layout.ts"
 import { holdSideways } from "../support/sideways.ts"
 import { expect, test } from "../support/site.ts"
@@ -82,12 +90,62 @@ test("a visit is reported with network step by step, and staff see it on the vis
       actions: ["report set out", "report not home", "report arrival", "report work"],
     })
 
+  await page.getByRole("link", { name: "Change what was done" }).click()
+  await page.getByLabel("What was done").fill("Mounted it, with screws.")
+  await site.sql(`UPDATE visit_records SET description = 'See the photo.' WHERE appointment_id = ${visit.id}`)
+  await page.evaluate(`dispatchEvent(new Event("online"))`)
+  await page.getByRole("button", { name: "Save" }).click()
+  const question = page.getByRole("region", { name: "Please decide" })
+  await expect(question).toContainText("Somebody else changed what was done.They wrote: See the photo.")
+  expect(await toldOf(site, visit)).toMatchObject({ description: "See the photo." })
+  await question.getByRole("button", { name: "Keep mine" }).click()
+  await expect.poll(() => toldOf(site, visit)).toMatchObject({ description: "Mounted it, with screws." })
+
   await page.goto(`/admin/appointments?open=${visit.id}`)
   await expect(page.getByRole("heading", { name: "Reported from the phone" })).toBeVisible()
   await expect(page.getByText("1 bracket")).toBeVisible()
   await expect(page.getByRole("img", { name: "Signature" })).toBeVisible()
   await expect(page.getByRole("img", { name: "Open number 1 of 1" })).toBeVisible()
   await expectNoViolations(page, "the visit with its report")
+})
+
+test("a visit that nobody finished is named on Today of the dashboard, stands first on the phone, and is reported there without network", async ({
+  page,
+  context,
+  site,
+}) => {
+  const [visit, today] = [await addNearVisit(site), await addNearVisit(site)]
+  await moveBack(site, visit)
+  await openField(page, site.staff)
+  await page.goto("/admin/today")
+  await page.getByRole("link", { name: /^\d+ visits? before today (?:is|are) not completed$/u }).click()
+  await expect(page.getByLabel("All statuses")).toHaveValue("open")
+  await expect(page.getByRole("link", { name: `Jane ${visit.lastName}` })).toBeVisible()
+  await expect(page.getByRole("link", { name: `Jane ${today.lastName}` })).toBeHidden()
+
+  await page.goto("/field")
+  await context.setOffline(true)
+  const unfinished = page.getByRole("link", { name: visit.lastName })
+  await expect(unfinished).toContainText("Not completed yet")
+  await expect(page.getByRole("listitem").first()).toContainText(visit.lastName)
+  await openVisit(page, visit)
+  await expect(page.getByRole("button", { name: "On my way" })).toBeHidden()
+  await page.getByRole("link", { name: "Done" }).click()
+  await page.getByLabel("What was done").fill("Mounted it.")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText(/^Done \d/u)).toBeVisible()
+  const read = page.waitForResponse("**/api/field/day")
+  await context.setOffline(false)
+  await read
+  await expect
+    .poll(() => toldOf(site, visit))
+    .toMatchObject({ status: "completed", description: "Mounted it." })
+  await expect(page.getByRole("alert")).toHaveCount(0)
+  await page.getByRole("link", { name: "All visits" }).click()
+  await expect(page.getByRole("link", { name: today.lastName })).toBeVisible()
+  // It stays while it is open, until the day is read again.
+  await page.evaluate(`dispatchEvent(new Event("online"))`)
+  await expect(unfinished).toBeHidden()
 })
 
 test("each screen can be used by a thumb in a glove, read in sunlight, and holds in a large font", async ({

@@ -10,10 +10,11 @@ import {
   takeTheirs,
   undecidedOf,
   type Entry,
+  type Problem,
   type Queue,
   type Seen,
 } from "../../../core/field/queue.ts"
-import { conflictOf } from "../../../core/field/visit-conflict.ts"
+import { conflictOf, isRewritten } from "../../../core/field/visit-conflict.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 
 const VISITS = [1, 2, 3]
@@ -44,7 +45,7 @@ const step = fc.oneof(
   fc.record({
     does: fc.constant("office" as const),
     visit: fc.constantFrom(...VISITS),
-    to: fc.constantFrom("moved", "cancelled", "revived", "confirmed", "given", "accompanied"),
+    to: fc.constantFrom("moved", "cancelled", "revived", "confirmed", "given", "accompanied", "rewritten"),
   }),
   {
     weight: 2,
@@ -57,7 +58,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-const work = { description: "Done.", parts: null, minutes: null, signedBy: "Jane", signature: "M1 1" }
+const work = { description: null, parts: null, minutes: null, signedBy: "Jane", signature: "M1 1" }
 
 const reportOf = (kind: string): Entry["report"] => {
   if (kind === "done") return { kind, work: { ...work } }
@@ -75,6 +76,14 @@ class World {
   readonly taken: { readonly entry: Entry; readonly visit: Seen }[] = []
   readonly replies = new Map<string, Seen>()
   readonly server = new Map<number, Seen>(VISITS.map((id) => [id, at(id * HOUR * 24)]))
+  /** What was done at each visit, by the server and by the day of the phone. */
+  readonly done = new Map<number, string | null>(VISITS.map((id) => [id, null]))
+  readonly doneOnPhone = new Map(this.done)
+  /** What the office wrote that a report replaced, and what of that the person had kept theirs against. */
+  readonly replaced: string[] = []
+  readonly read: string[] = []
+  /** What the server told of where it was rewritten. */
+  readonly told: (string | null)[] = []
   readonly phone = new Map(this.server)
   #ids = 0
 
@@ -87,9 +96,21 @@ class World {
 
   #press(visitId: number, kind: string): void {
     const seen = this.queue.findLast((entry) => entry.visitId === visitId)?.seen ?? this.phone.get(visitId)!
-    const entry = { id: `${++this.#ids}`, visitId, at: 0, seen, proof: `${visitId}`, report: reportOf(kind) }
+    const id = `${++this.#ids}`
+    const entry = { id, visitId, at: 0, seen, proof: `${visitId}`, report: this.#formOf(visitId, id, kind) }
     this.pressed.push(entry)
     this.queue = [...this.queue, entry]
+  }
+
+  /** The form begins with what the day says once the server has taken what waits. */
+  #formOf(visitId: number, id: string, kind: string): Entry["report"] {
+    const report = reportOf(kind)
+    if (report.kind !== "done") return report
+    const waiting = this.queue.flatMap((entry) =>
+      entry.visitId === visitId && entry.report.kind === "done" ? [entry.report.work.description] : [],
+    )
+    const replaces = waiting.at(-1) ?? this.doneOnPhone.get(visitId)!
+    return { ...report, work: { ...report.work, description: `Done ${id}.` }, replaces }
   }
 
   #send(network: string): void {
@@ -103,15 +124,25 @@ class World {
     }
     this.queue = afterSending(this.queue, entry.id, reply)
     if (entry.report.kind !== "note" && entry.report.kind !== "photo") this.phone.set(entry.visitId, reply)
+    if (entry.report.kind === "done") this.doneOnPhone.set(entry.visitId, entry.report.work.description)
   }
 
-  #serve(entry: Entry): Seen | { conflict: NonNullable<ReturnType<typeof conflictOf>>; current: Seen } {
+  #serve(entry: Entry): Seen | Omit<Extract<Problem, { kind: "conflict" }>, "kind"> {
     const kept = this.replies.get(entry.id)
     if (kept !== undefined) return kept
     const visit = this.server.get(entry.visitId)!
     const { kind } = entry.report
+    const description = this.done.get(entry.visitId)!
     const conflict = kind === "note" || kind === "photo" ? undefined : conflictOf(entry.seen, visit)
     if (conflict !== undefined) return { conflict, current: visit }
+    if (entry.report.kind === "done") {
+      if (isRewritten(entry.report.replaces, description)) {
+        this.told.push(description)
+        return { conflict: "rewritten", current: visit, description }
+      }
+      if (description?.startsWith("Office")) this.replaced.push(description)
+      this.done.set(entry.visitId, entry.report.work.description)
+    }
     this.taken.push({ entry, visit })
     const after = kind === "done" ? { ...visit, status: "completed" as const } : visit
     this.server.set(entry.visitId, after)
@@ -121,6 +152,10 @@ class World {
 
   #change(visitId: number, to: string): void {
     const visit = this.server.get(visitId)!
+    if (to === "rewritten") {
+      this.done.set(visitId, `Office ${++this.#ids}.`)
+      return
+    }
     const changed = {
       moved: { ...visit, start: visit.start + HOUR, end: visit.end + HOUR },
       cancelled: { ...visit, status: "cancelled" },
@@ -134,6 +169,9 @@ class World {
 
   #decide(visitId: number, as: string): void {
     const before = this.queue
+    const problem = undecidedOf(before, visitId)?.problem
+    if (as === "mine" && problem?.kind === "conflict" && problem.description)
+      this.read.push(problem.description)
     if (as === "mine") this.queue = keepMine(this.queue, visitId)
     if (as === "theirs") {
       this.queue = takeTheirs(this.queue, visitId)
@@ -218,6 +256,15 @@ describe("a phone whose requests and replies get lost", () => {
     )
   })
 
+  test("replaces what the office wrote only after the person has read it, and asks about nothing that the person wrote", () => {
+    fc.assert(
+      fc.property(histories, ({ replaced, read, told }) => {
+        expect(replaced.filter((text) => !read.includes(text))).toEqual([])
+        expect(told.filter((text) => !text?.startsWith("Office"))).toEqual([])
+      }),
+    )
+  })
+
   test("has everything taken, once the network works and the person keeps what is in conflict", () => {
     fc.assert(
       fc.property(histories, (world) => {
@@ -295,6 +342,11 @@ test("the reply to a note or a photo is not what the person saw of the visit, th
   expect(afterSending([entryOf("1", "arrived"), waiting], "1")).toEqual([waiting])
 })
 
+const doneInPlaceOf = (id: string, replaces: string | null): Entry => ({
+  ...entryOf(id, "done"),
+  report: { kind: "done", work, replaces },
+})
+
 const idsOf = (entries: Queue) => entries.map(({ id }) => id)
 
 describe("of a visit whose first report the server refused", () => {
@@ -322,6 +374,17 @@ describe("of a visit whose first report the server refused", () => {
       { ...entryOf("1", "done"), seen: current },
       { ...other, problem },
     ])
+  })
+
+  test("the person who keeps theirs replaces what the server says was done, and later reports replace that one", () => {
+    const problem = {
+      kind: "conflict",
+      conflict: "rewritten",
+      current: at(0, "completed"),
+      description: "Office.",
+    } as const
+    const kept = keepMine([{ ...doneInPlaceOf("1", null), problem }, doneInPlaceOf("2", "Done 1.")], 1)
+    expect(kept.map(({ report }) => "replaces" in report && report.replaces)).toEqual(["Office.", "Done 1."])
   })
 
   test("the note has the name of who signed, and photos stay", () => {

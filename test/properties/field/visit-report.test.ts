@@ -4,7 +4,14 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import { conflictOf } from "../../../core/field/visit-conflict.ts"
-import { DoneWork, OfficeNote, withArrival, withNote, withWork } from "../../../core/field/visit-report.ts"
+import {
+  DoneWork,
+  OfficeNote,
+  withArrival,
+  withNote,
+  withNotHome,
+  withWork,
+} from "../../../core/field/visit-report.ts"
 import { AppointmentStatus } from "../../../core/schedule/visits/appointment.ts"
 import { always } from "../support/always.ts"
 
@@ -83,6 +90,14 @@ describe("a report", () => {
         parts: null,
         minutes: null,
       })
+    })
+  })
+
+  test("that nobody was at home says so unless somebody arrived then or later, and leaves the rest", () => {
+    always(fc.tuple(report, fc.nat()), ([before, at]) => {
+      const isOlder = before.arrivedAt !== null && before.arrivedAt >= at
+      const notHomeAt = isOlder ? before.notHomeAt : at
+      expect(withNotHome(before, at)).toEqual({ ...before, notHomeAt })
     })
   })
 

@@ -12,6 +12,8 @@ import {
   type Reported,
 } from "../../../core/field/use-cases/report-visit.ts"
 import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
+import type { AppointmentStatus } from "../../../core/schedule/visits/appointment.ts"
+import { completeAppointment } from "../../../core/schedule/use-cases/visits/complete-appointment.ts"
 import { visitOnTheWay } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
@@ -67,10 +69,12 @@ test("a phone whose clock is fast reports the present time", async () => {
   expect(memory.reports.get(1)?.arrivedAt).toBe(memory.now)
 })
 
-test("somebody who arrives after all is no longer reported as not at home", async () => {
+test("somebody who arrives after all is no longer reported as not at home, nor by what is reported late about a time before", async () => {
   await run(memory, reportNotHome(reported()))
   expect(memory.reports.get(1)?.notHomeAt).toBe(MONDAY - MINUTE)
   await run(memory, reportArrival(reported()))
+  expect(memory.reports.get(1)).toMatchObject({ arrivedAt: MONDAY - MINUTE, notHomeAt: null })
+  await run(memory, reportNotHome(reported({ at: MONDAY - 2 * MINUTE })))
   expect(memory.reports.get(1)).toMatchObject({ arrivedAt: MONDAY - MINUTE, notHomeAt: null })
   expect(memory.appointments[0]!.status).toBe("scheduled")
 })
@@ -106,6 +110,27 @@ describe("work that is done", () => {
     await run(memory, byMaria(reportDone(reported({ seen }), { description: "Better." })))
     expect(memory.records.get(1)).toMatchObject({ technician: "Maria Keller", description: "Better." })
     expect(memory.reports.get(1)).toMatchObject({ parts: null, minutes: null, signature: "M1 1L2 2" })
+  })
+
+  test("that is changed does not replace what the office wrote after the phone read it, until the person has read that", async () => {
+    await run(memory, reportDone(reported(), WORK, null))
+    const seen = { ...SEEN, status: "completed" } as const
+    const change = (replaces: string | null) =>
+      reportDone(reported({ seen }), { description: "Better." }, replaces)
+    await run(
+      memory,
+      completeAppointment({ id: 1, completion: { description: "Mounted it.\nBring a ladder." } }),
+    )
+    for (const old of [WORK.description, null])
+      expect(await failureOf(memory, change(old))).toMatchObject({
+        _tag: "FieldConflict",
+        conflict: "rewritten",
+        current: seen,
+        description: "Mounted it.\nBring a ladder.",
+      })
+    expect(memory.records.get(1)).toMatchObject({ description: "Mounted it.\nBring a ladder." })
+    await run(memory, change("Mounted it.\nBring a ladder. "))
+    expect(memory.records.get(1)).toMatchObject({ description: "Better." })
   })
 
   test("at a cancelled visit that the phone knows of completes it, unless another visit has its time", async () => {
@@ -156,13 +181,20 @@ describe("a report about a visit that is another one now", () => {
   })
 })
 
-test("the day is that of today and tomorrow in its order, with cancelled visits and what is known of the house", async () => {
+const past = (id: number, days: number, status: AppointmentStatus = "scheduled") =>
+  appointment(id, { start: MONDAY - days * DAY, end: MONDAY - days * DAY + HOUR, status })
+
+test("the day is that of today and tomorrow, with cancelled visits, what is known of the house, and what nobody has finished in seven days", async () => {
   memory.appointments.splice(0)
   memory.appointments.push(
     appointment(1),
     appointment(2, { start: MONDAY + DAY, end: MONDAY + DAY + HOUR, status: "cancelled" }),
     appointment(3, { start: MONDAY + 2 * DAY, end: MONDAY + 2 * DAY + HOUR }),
-    appointment(4, { start: MONDAY - DAY, end: MONDAY - DAY + HOUR }),
+    past(4, 1),
+    past(5, 7, "confirmed"),
+    past(6, 8),
+    past(7, 1, "completed"),
+    past(8, 2, "cancelled"),
   )
   const house = { customerNotes: "Gate 4711", description: null, photos: 2, earlier: [] }
   memory.houses.push({ id: 1, ...house })
@@ -173,7 +205,7 @@ test("the day is that of today and tomorrow in its order, with cancelled visits 
   expect([account, key, visits.map(({ id }) => id)]).toEqual([
     { id: 7, name: "Maria Keller" },
     "7".repeat(64),
-    [1, 2],
+    [1, 2, 4, 5],
   ])
   expect(visits[0]).toMatchObject({ ...house, report: null, phone: "(314) 555-0100" })
   expect(visits[1]).toMatchObject({ customerNotes: null, description: null, photos: 0, earlier: [] })

@@ -491,10 +491,11 @@ export const memoryPortsLayer = (memory: Memory) => {
       setMailedTime: (id, time) => Effect.sync(() => void memory.mailedTimes.set(id, time)),
       mailedTime: (id) => Effect.sync(() => Option.fromNullishOr(memory.mailedTimes.get(id))),
       count: () => Effect.sync(() => memory.appointments.length),
-      list: ({ range = {}, customerId, seriesId, limit = Infinity, offset = 0 }) =>
+      list: ({ range = {}, status, customerId, seriesId, limit = Infinity, offset = 0 }) =>
         Effect.sync(() => {
           const within = { start: range.start ?? -Infinity, end: range.end ?? Infinity }
           return memory.appointments
+            .filter((each) => status === undefined || [status].flat().includes(each.status))
             .filter((each) => seriesId === undefined || each.series?.id === seriesId)
             .filter((each) => customerId === undefined || each.customerId === customerId)
             .filter((each) => overlaps(each, within))

@@ -1,16 +1,17 @@
 import { undecidedOf } from "../../../core/field/queue.ts"
 import { addressLine } from "../../../core/business/business.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
+import type { Instant } from "../../../core/time/interval.ts"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { Undecided } from "../visit/undecided.tsx"
 import { StatusBar } from "../ui/status-bar.tsx"
 import { withQueue, type FieldDay, type FieldVisit } from "./field-visit.ts"
-import { progressText } from "./progress.ts"
+import { isUnfinished, progressText } from "./progress.ts"
 import { useField } from "./state.ts"
 import { arrivalText, dayText, timeText } from "./times.ts"
 import { toTop } from "../ui/to-top.ts"
 
-/** The visits of today and tomorrow, in their order. */
+/** The visits of today and tomorrow in their order, after those of the days before that are unfinished. */
 export const DayList = ({ day }: { readonly day: FieldDay }) => {
   const { queue, now } = useField()
   const dates = [...new Set(day.visits.map(({ start }) => dayText(start)))]
@@ -38,6 +39,7 @@ export const DayList = ({ day }: { readonly day: FieldDay }) => {
                   <VisitLink
                     visit={withQueue(visit, queue)}
                     isUndecided={undecidedOf(queue, visit.id) !== undefined}
+                    now={now}
                   />
                 </li>
               ))}
@@ -58,9 +60,10 @@ interface LinkProps {
   readonly visit: FieldVisit
   /** Whether the person has to decide about one of its reports. */
   readonly isUndecided: boolean
+  readonly now: Instant
 }
 
-const VisitLink = ({ visit, isUndecided }: LinkProps) => {
+const VisitLink = ({ visit, isUndecided, now }: LinkProps) => {
   const progress = progressText(visit)
   const arrival = arrivalText(visit)
   return (
@@ -77,6 +80,7 @@ const VisitLink = ({ visit, isUndecided }: LinkProps) => {
         </span>
       )}
       {progress && <span className="phone-visit__progress">{progress}</span>}
+      {isUnfinished(visit, now) && <span className="phone-visit__question">Not completed yet</span>}
       {isUndecided && <span className="phone-visit__question">Please decide</span>}
     </a>
   )

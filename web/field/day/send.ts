@@ -59,8 +59,10 @@ async function request({ id, visitId, at, seen, proof, report }: Entry): Promise
       return seenIn(await call("reportArrival", { ...shared, body: reported }))
     case "not-home":
       return seenIn(await call("reportNotHome", { ...shared, body: reported }))
-    case "done":
-      return seenIn(await call("reportDone", { ...shared, body: { ...reported, work: report.work } }))
+    case "done": {
+      const { kind: _, ...done } = report
+      return seenIn(await call("reportDone", { ...shared, body: { ...reported, ...done } }))
+    }
     case "note": {
       const { kind: _, ...note } = report
       return seenIn(await call("addOfficeNote", { ...shared, body: { ...note, proof } }))
@@ -104,6 +106,7 @@ function problemOf(error: unknown): Problem | undefined {
       kind: "conflict",
       conflict: details["conflict"] as VisitConflict,
       current: seenIn(details["current"] as WireSeen),
+      ...("description" in details && { description: details["description"] as string | null }),
     }
   return { kind: "refused", message: serverMessage ?? "The server did not accept this." }
 }

@@ -11,6 +11,7 @@ import {
 import { MINUTE } from "../../../core/time/interval.ts"
 import { refresh } from "../day/day.ts"
 import type { FieldVisit } from "../day/field-visit.ts"
+import { isOfToday } from "../day/progress.ts"
 import { enqueue } from "../day/queue.ts"
 import { shrinkPhoto } from "./shrink-photo.ts"
 import { Signature } from "./signature.tsx"
@@ -20,6 +21,8 @@ export const DoneForm = ({ visit }: { readonly visit: FieldVisit }) => {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [signature, setSignature] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  // The text that the person reads in the form, also after the day was read again.
+  const [replaces] = useState(visit.description)
   const save = async (form: FormData) => {
     setSaving(true)
     const work: Work = { ...workIn(form), signature }
@@ -30,7 +33,7 @@ export const DoneForm = ({ visit }: { readonly visit: FieldVisit }) => {
       left.shift()
       setPhotos([...left])
     }
-    if (!(await enqueue(visit, { kind: "done", work }))) return setSaving(false)
+    if (!(await enqueue(visit, { kind: "done", work, replaces }))) return setSaving(false)
     location.hash = `#${visit.id}`
     await refresh()
   }
@@ -105,7 +108,8 @@ const workIn = (form: FormData): Omit<Work, "signature"> => {
 
 /** From arriving to now; nothing where nobody reported the arrival, or on another day. */
 const minutesSince = (arrivedAt: string | null | undefined): number | undefined => {
-  if (!arrivedAt) return undefined
-  const minutes = Math.round((Date.now() - Date.parse(arrivedAt)) / MINUTE)
+  const now = Date.now()
+  if (!arrivedAt || !isOfToday({ start: arrivedAt }, now)) return undefined
+  const minutes = Math.round((now - Date.parse(arrivedAt)) / MINUTE)
   return minutes >= MIN_MINUTES && minutes <= MAX_MINUTES ? minutes : undefined
 }

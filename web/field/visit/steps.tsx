@@ -11,7 +11,7 @@ import { dayText } from "../day/times.ts"
 export const Steps = ({ visit }: { readonly visit: FieldVisit }) => {
   const [isAsking, ask] = useState(false)
   const { now } = useField()
-  const next = nextStep(visit)
+  const next = nextStep(visit, now)
   if (isAsking && next === "set-out")
     return (
       <section className="phone-question" aria-label="Please decide">

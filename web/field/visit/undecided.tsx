@@ -28,6 +28,7 @@ export const Undecided = ({ visitId, entry }: Props) => {
   return (
     <section className="phone-question" aria-label="Please decide">
       <h2>{titleOf(entry.problem)}</h2>
+      {theirsOf(entry.problem) && <p className="phone-page__text">They wrote: {theirsOf(entry.problem)}</p>}
       <p>You reported:</p>
       <ul className="phone-list">
         {mine.map((each) => (
@@ -66,6 +67,9 @@ async function decide(rule: (queue: Queue) => Queue): Promise<void> {
   await refresh()
 }
 
+const theirsOf = (problem: Problem): string | null | undefined =>
+  problem.kind === "conflict" ? problem.description : undefined
+
 const titleOf = (problem: Problem): string => {
   if (problem.kind === "refused") return problem.message
   const { start } = problem.current
@@ -74,5 +78,6 @@ const titleOf = (problem: Problem): string => {
     cancelled: "This visit was cancelled.",
     reassigned: "The office gave this visit to somebody else.",
     completed: "Somebody else completed this visit.",
+    rewritten: "Somebody else changed what was done.",
   }[problem.conflict]
 }

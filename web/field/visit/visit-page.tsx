@@ -50,7 +50,8 @@ export const VisitPage = ({ visit, isForm }: Props) => {
         )}
       </p>
       <StatusBar />
-      {hasLeft && !undecided && (
+      {/* One of an earlier day leaves the list when it is done. */}
+      {hasLeft && !undecided && visit.status !== "completed" && (
         <p role="alert">This visit is no longer on your list. Please ask the office.</p>
       )}
       {undecided && <Undecided visitId={visit.id} entry={undecided} />}

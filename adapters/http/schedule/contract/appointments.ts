@@ -167,7 +167,11 @@ const MAX_SCHEDULE_DAYS = 400
 
 export const AppointmentFilters = Schema.Struct({
   ...optionalRange,
-  status: statusField(AppointmentStatus),
+  status: statusField(
+    Schema.Literals([...AppointmentStatus.literals, "open"]).annotate({
+      description: '"open" are those neither completed nor cancelled.',
+    }),
+  ),
   search: searchField,
   sort: sortField(AppointmentSort),
 })

@@ -7,6 +7,7 @@ import { moveAppointment } from "../../../../core/schedule/use-cases/visits/move
 import { setArrivalWindow } from "../../../../core/schedule/use-cases/visits/set-arrival-window.ts"
 import { setOut } from "../../../../core/schedule/use-cases/visits/set-out.ts"
 import { setAppointmentStatus } from "../../../../core/schedule/use-cases/visits/set-appointment-status.ts"
+import { OPEN_STATUSES } from "../../../../core/schedule/visits/appointment.ts"
 import { arrivalWindowOf } from "../../../../core/schedule/visits/arrival-window.ts"
 import type { AppointmentFilters, appointmentsEndpoints, NewAppointment } from "../contract/appointments.ts"
 import type { Handlers } from "../../engine/api.ts"
@@ -33,9 +34,11 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints> = {
 export const appointmentPageOf = ({
   from,
   to,
+  status,
   ...page
 }: typeof AppointmentFilters.Type & Pick<AppointmentPage, "limit" | "offset">): AppointmentPage => ({
   ...withTerms(page),
+  ...(status && { status: status === "open" ? OPEN_STATUSES : status }),
   range: rangeOf(from, to),
 })
 

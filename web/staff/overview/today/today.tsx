@@ -31,6 +31,7 @@ import { DayParts } from "./day-parts.tsx"
 import { GoogleCalendarLine } from "./google-calendar-line.tsx"
 import type { TimedBlock, TimedVisit } from "./timed.ts"
 import { UnansweredQuotes } from "./unanswered-quotes.tsx"
+import { UnfinishedVisits } from "./unfinished-visits.tsx"
 import { WaitingChats } from "./waiting-chats.tsx"
 import { useNow } from "../../../shared/use-now.ts"
 import "./today.css"
@@ -49,6 +50,7 @@ export const Today = () => {
       <DayBar date={date} isToday={date === today} onDate={open} />
       <WaitingChats />
       <UnansweredQuotes />
+      <UnfinishedVisits />
       <GoogleCalendarLine />
       <OwnerOnly>
         <BackupLine />

@@ -42,12 +42,12 @@ const AppointmentList = ({ isAdding, onOpen }: ListProps) => {
         sort="-start"
         sorts={SORTS}
         filters={[
-          { name: "status", label: "All statuses", options: STATUSES },
+          { name: "status", label: "All statuses", options: STATUS_FILTERS },
           { name: "dates", label: "All dates", options: DATE_FILTERS },
           ...(isBetweenDates ? DATE_LIMITS : []),
         ]}
         shown={({ status, dates, from = "", to = "" }) => ({
-          status: known(STATUSES, status),
+          status: known(STATUS_FILTERS, status),
           ...datesIn({ dates, from, to }, now),
         })}
         searchLabel="Search by name, phone or email"
@@ -64,6 +64,8 @@ const AppointmentList = ({ isAdding, onOpen }: ListProps) => {
     </>
   )
 }
+
+const STATUS_FILTERS = [{ value: "open", label: "Not completed yet" }, ...STATUSES] as const
 
 const DATE_LIMITS = [
   { name: "from", label: "From" },
