@@ -99,6 +99,14 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           (found) => new Map(found.map(({ id, changedAt }) => [id, changedAt])),
         ),
       setContact: (id, { email, phone }) => run(visits.update({ id }, { email, phone })),
+      setDetails: (id, { address, notes }) =>
+        write.run(
+          visits.update(
+            { id },
+            { ...(notes !== undefined && { notes }) },
+            { ...(address !== undefined && (address ?? NO_ADDRESS)) },
+          ),
+        ),
       mailedTime: (id) => first(MAILED_TIME, { id }),
       setMailedTime: (id, time) =>
         run(SET_MAILED_TIME, { id, ...(time === null ? NO_TIME : secondsOf(time)) }),

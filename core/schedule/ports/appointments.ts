@@ -68,6 +68,11 @@ export class Appointments extends Context.Service<
      */
     readonly change: (appointment: Appointment, ticket: RescheduleTicket) => Effect<Option<Appointment>>
     readonly setContact: (id: number, contact: VisitContact) => Effect<void>
+    /** Stores those that are named. */
+    readonly setDetails: (
+      id: number,
+      details: Partial<Pick<Appointment, "address" | "notes">>,
+    ) => Effect<void>
     /**
      * The time that the last mail about the visit gave its customer; none before the first, and after one about its
      * cancellation.

@@ -145,6 +145,23 @@ test("another email and phone of a visit raise its version, and the visit is fou
   )
 })
 
+test("another address or other notes of a visit raise its version and leave what is not named", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const { setDetails, byId } = yield* Appointments
+      const added = (yield* addAppointment(at(0)))!
+      const stored = Effect.map(byId(added.id), Option.getOrThrow)
+      yield* setDetails(added.id, { address: null })
+      expect(yield* stored).toEqual({ ...added, address: null, version: added.version + 1 })
+      const address = { street: "9 Oak Street", city: "St. Louis", state: "MO", zip: "63017" }
+      yield* setDetails(added.id, { address, notes: "Ring" })
+      expect(yield* stored).toEqual({ ...added, address, notes: "Ring", version: added.version + 2 })
+      yield* setDetails(added.id, { notes: null })
+      expect(yield* stored).toEqual({ ...added, address, notes: null, version: added.version + 3 })
+    }),
+  )
+})
+
 test("active appointments are those that overlap the range and are not cancelled", async () => {
   await ports.runPromise(
     Effect.gen(function* () {

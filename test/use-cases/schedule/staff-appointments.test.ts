@@ -8,6 +8,7 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { addAppointment } from "../../../core/schedule/use-cases/visits/add-appointment.ts"
 import { listSchedule } from "../../../core/schedule/use-cases/visits/appointments.ts"
 import { listActors, listChanges, listChangesWithTotal } from "../../../core/audit/use-cases/audit.ts"
+import { editVisit } from "../../../core/schedule/use-cases/visits/edit-visit.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import {
@@ -363,4 +364,41 @@ test("the audit log is listed by page, with how many entries there are and who m
     total: 1,
   })
   expect(await run(memory, listActors)).toEqual(["Maria", "Tom"])
+})
+
+describe("editing the address and notes of a visit", () => {
+  beforeEach(() => {
+    memory.appointments.push(appointment(1, { address: null, notes: "Call first", source: "chat" }))
+  })
+
+  test("stores what is named and records it, and mails nobody", async () => {
+    const edited = await run(memory, Effect.provideService(editVisit(1, ADDRESS), Actor, "Maria"))
+    expect(edited).toMatchObject({ address: ADDRESS, notes: "Call first", sequence: 0, version: 2 })
+    expect(await run(memory, editVisit(1, { notes: "" }, 2))).toMatchObject({ address: ADDRESS, notes: null })
+    expect(memory.audit).toMatchObject([
+      {
+        action: "edit",
+        subject: "appointment 1",
+        actor: "Maria",
+        before: { notes: "Call first" },
+        after: { ...ADDRESS, notes: "Call first" },
+      },
+      { before: { ...ADDRESS, notes: "Call first" }, after: { ...ADDRESS, notes: null } },
+    ])
+    expect(memory.mails).toEqual([])
+  })
+
+  test("changes and records nothing where all is as before", async () => {
+    await run(memory, editVisit(1, ADDRESS))
+    expect(await run(memory, editVisit(1, { ...ADDRESS, notes: "Call first" }))).toMatchObject({ version: 2 })
+    expect(memory.audit).toHaveLength(1)
+  })
+
+  test("is refused for a visit that is unknown or was changed since it was read", async () => {
+    expect(await failureOf(memory, editVisit(9, ADDRESS))).toMatchObject({ _tag: "UnknownAppointment" })
+    expect(await failureOf(memory, editVisit(1, ADDRESS, 7))).toMatchObject({
+      _tag: "AppointmentChanged",
+      current: { version: 1 },
+    })
+  })
 })

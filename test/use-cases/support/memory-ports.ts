@@ -477,6 +477,11 @@ export const memoryPortsLayer = (memory: Memory) => {
           const visit = memory.appointments.find((each) => each.id === id)!
           replace(memory.appointments, { ...visit, ...contact })
         }),
+      setDetails: (id, details) =>
+        Effect.sync(() => {
+          const visit = memory.appointments.find((each) => each.id === id)!
+          update(memory.appointments, { ...visit, ...details })
+        }),
       setMailedTime: (id, time) => Effect.sync(() => void memory.mailedTimes.set(id, time)),
       mailedTime: (id) => Effect.sync(() => Option.fromNullishOr(memory.mailedTimes.get(id))),
       count: () => Effect.sync(() => memory.appointments.length),

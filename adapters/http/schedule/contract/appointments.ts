@@ -11,6 +11,7 @@ import { ChosenTechnicians } from "../../../../core/schedule/technicians/chosen-
 import { AppointmentSort } from "../../../../core/schedule/visits/appointment-search.ts"
 import { rescheduleExpiry } from "../../../../core/schedule/visits/reschedule.ts"
 import { CallerBooking, lengthProblem } from "../../../../core/schedule/visits/staff-booking.ts"
+import { VisitDetails } from "../../../../core/schedule/visits/visit-details.ts"
 import { addressLine } from "../../../../core/business/business.ts"
 import type { Address } from "../../../../core/contacts/contact.ts"
 import { dollarsOf } from "../../../../core/fields/money.ts"
@@ -332,6 +333,15 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     versioned: true,
     reply: StaffAppointment,
     errors: ["UnknownAppointment", "AppointmentChanged", "WindowWithoutVisit"],
+  },
+  editVisit: {
+    summary:
+      "Changes the address and notes of a visit, of which its customer is not mailed; what is left out stays as it is.",
+    params: IdParams,
+    body: { json: VisitDetails.annotate({ examples: [{ ...JANES.address!, notes: "The wall is brick." }] }) },
+    versioned: true,
+    reply: StaffAppointment,
+    errors: ["UnknownAppointment", "AppointmentChanged"],
   },
   moveAppointment: {
     summary:
