@@ -366,6 +366,48 @@ test("the audit log is listed by page, with how many entries there are and who m
   expect(await run(memory, listActors)).toEqual(["Maria", "Tom"])
 })
 
+describe("undoing a move", () => {
+  const window = { arrivalFrom: MONDAY, arrivalUntil: MONDAY + 2 * HOUR }
+  const back = {
+    id: 1,
+    start: MONDAY,
+    end: MONDAY + 2 * HOUR,
+    checkAvailability: false,
+    technicianIds: [2],
+    window: { from: window.arrivalFrom, until: window.arrivalUntil },
+  }
+  const move = moveAppointment({
+    id: 1,
+    start: MONDAY + 4 * HOUR,
+    end: MONDAY + 6 * HOUR,
+    checkAvailability: true,
+  })
+  beforeEach(() => {
+    memory.technicians.push(aTechnician(2, { active: false }))
+    memory.appointments.push(appointment(1, { technicianIds: [2], ...window }))
+  })
+
+  test("gives the visit its arrival window and its technician again, also one who is inactive", async () => {
+    expect(await run(memory, move)).toMatchObject({ technicianIds: [1], arrivalFrom: null })
+    const returned = { start: MONDAY, technicianIds: [2], ...window }
+    expect(await run(memory, moveAppointment(back))).toMatchObject(returned)
+  })
+
+  test("is refused where another visit of the technician takes the time by now", async () => {
+    await run(memory, move)
+    memory.appointments.push(appointment(2, { technicianIds: [2] }))
+    expect(await failureOf(memory, moveAppointment(back))).toMatchObject({ _tag: "SlotNotFree" })
+  })
+
+  test("is all that gives a visit to an inactive technician, and a window has to be around the start", async () => {
+    await run(memory, move)
+    const elsewhere = { ...back, start: back.start + HOUR, end: back.end + HOUR }
+    expect(await failureOf(memory, moveAppointment(elsewhere))).toMatchObject({ _tag: "TechnicianInactive" })
+    const late = { ...back, start: MONDAY + 3 * HOUR, end: MONDAY + 5 * HOUR }
+    expect(await failureOf(memory, moveAppointment(late))).toMatchObject({ _tag: "WindowWithoutVisit" })
+  })
+})
+
 describe("editing the address and notes of a visit", () => {
   beforeEach(() => {
     memory.appointments.push(appointment(1, { address: null, notes: "Call first", source: "chat" }))

@@ -211,13 +211,6 @@ const lastsOneToTwelveHours = Schema.makeFilter(
   },
 )
 
-const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkAvailability, technicianIds })
-  .check(lastsOneToTwelveHours)
-  .annotate({
-    identifier: "Move",
-    examples: [{ startTime: 1_795_446_000_000, endTime: 1_795_453_200_000, checkAvailability: true }],
-  })
-
 interface WindowFields {
   readonly arrivalFrom?: Instant | null
   readonly arrivalUntil?: Instant | null
@@ -230,6 +223,24 @@ const hasBothOrNeither = Schema.makeFilter(
       issue: "Please choose both times, or neither",
     },
 )
+
+const optionalWindow = {
+  arrivalFrom: Schema.optionalKey(Schema.NullOr(IsoInstant)),
+  arrivalUntil: Schema.optionalKey(Schema.NullOr(IsoInstant)),
+}
+
+const Move = Schema.Struct({
+  startTime: ChosenStart,
+  endTime: IsoInstant,
+  checkAvailability,
+  technicianIds,
+  ...optionalWindow,
+})
+  .check(lastsOneToTwelveHours, hasBothOrNeither)
+  .annotate({
+    identifier: "Move",
+    examples: [{ startTime: 1_795_446_000_000, endTime: 1_795_453_200_000, checkAvailability: true }],
+  })
 
 const NewWindow = Schema.Struct({
   arrivalFrom: Schema.NullOr(IsoInstant),
@@ -248,8 +259,7 @@ export const NewAppointment = CallerBooking.mapFields(
     endTime: Schema.optionalKey(IsoInstant),
     checkAvailability,
     technicianIds: Schema.optionalKey(ChosenTechnicians),
-    arrivalFrom: Schema.optionalKey(Schema.NullOr(IsoInstant)),
-    arrivalUntil: Schema.optionalKey(Schema.NullOr(IsoInstant)),
+    ...optionalWindow,
   }),
 )
   .check(lastsOneToTwelveHours, hasBothOrNeither)
@@ -345,7 +355,7 @@ export const appointmentsEndpoints = endpointsFor("staff", {
   },
   moveAppointment: {
     summary:
-      "Moves a visit, or gives it other technicians; its status stays. Without `technicianIds` its technicians stay where they can come, else others do.",
+      "Moves a visit, or gives it other technicians; its status stays. Without `technicianIds` its technicians stay where they can come, else others do, and without `arrivalFrom` its arrival window stays where the new time is within it.",
     params: IdParams,
     body: { json: Move },
     versioned: true,
@@ -354,6 +364,7 @@ export const appointmentsEndpoints = endpointsFor("staff", {
       "UnknownAppointment",
       "AppointmentChanged",
       "SlotNotFree",
+      "WindowWithoutVisit",
       "UnknownTechnician",
       "TechnicianInactive",
     ],

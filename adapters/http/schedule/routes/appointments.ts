@@ -26,9 +26,22 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints> = {
   editVisit: ({ params, body, version }) => editVisit(params.id, body, version),
   moveAppointment: ({
     params: { id },
-    body: { startTime: start, endTime: end, checkAvailability = true, technicianIds },
+    body: {
+      startTime: start,
+      endTime: end,
+      checkAvailability = true,
+      technicianIds,
+      arrivalFrom,
+      arrivalUntil,
+    },
     version,
-  }) => moveAppointment({ id, start, end, checkAvailability, technicianIds, version }),
+  }) => {
+    const window =
+      arrivalFrom === undefined
+        ? undefined
+        : arrivalWindowOf({ arrivalFrom, arrivalUntil: arrivalUntil ?? null })
+    return moveAppointment({ id, start, end, checkAvailability, technicianIds, window, version })
+  },
 }
 
 /** The page that a query string names. */
