@@ -45,7 +45,7 @@ export const movedByCustomer = (
 ): Appointment => {
   const moved = movedTo(appointment, time, technicianIds)
   if (moved === appointment) return appointment
-  const window = windowOnline(time.start, arrivalHours)
+  const window = windowOnline(time.start, arrivalHours, time.end)
   return { ...moved, ...(window && columnsOf(window)), status: "scheduled" }
 }
 
