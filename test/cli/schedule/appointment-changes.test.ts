@@ -83,6 +83,7 @@ test("a visit is booked, moved, cancelled and revived, and the audit log has eac
     "complete",
     "complete",
     "set out",
+    "edit",
     "set status",
     "set status",
     "move",
