@@ -129,7 +129,7 @@ test("staff enter the address and notes of a visit that was booked in the chat",
   await dialog.getByLabel("Street address").fill("12 Elm Street")
   await dialog.getByLabel("Notes").fill("Ring twice")
   await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(dialog.getByText("City is required")).toBeVisible()
+  await expect(dialog.getByText("City is required").first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel("City").fill("St. Louis")
   await dialog.getByLabel("State").selectOption("Missouri")
