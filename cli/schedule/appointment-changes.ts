@@ -10,6 +10,8 @@ import { splitName } from "../../core/contacts/contact.ts"
 import { dateAt } from "../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
+import { editVisit } from "../../core/schedule/use-cases/visits/edit-visit.ts"
+import { VisitDetails } from "../../core/schedule/visits/visit-details.ts"
 import { addAppointment } from "../../core/schedule/use-cases/visits/add-appointment.ts"
 import { cancelFollowing } from "../../core/schedule/use-cases/visits/appointment-series.ts"
 import { showAppointment } from "../../core/schedule/use-cases/visits/appointments.ts"
@@ -178,6 +180,27 @@ export const registerAppointmentChanges = (
         return run(withTechnicians(program), (found) => outputWithNotes(appointmentOutput(found), when.notes))
       },
     )
+
+  group
+    .command("edit")
+    .description("Change the address or the notes of a visit; its customer is not mailed")
+    .argument("<id>", ID, parseIdArg)
+    .option("--street <street>", "where the visit takes place; needs the other parts of the address")
+    .option("--city <city>", "its city")
+    .option("--state <state>", "its state, like MO")
+    .option("--zip <zip>", "its ZIP code")
+    .option("--notes <text>", 'what else to know, instead of what it has; "" for nothing')
+    .addHelpText(
+      "after",
+      examples(
+        'hearth appointments edit 14 --street "12 Elm Street" --city "St. Louis" --state MO --zip 63101',
+        'hearth appointments edit 14 --notes "Ring twice"',
+      ),
+    )
+    .action((id: number, options: Record<string, string>) => {
+      if (Object.keys(options).length === 0) throw new UsageError("Give an address or --notes.")
+      return run(withTechnicians(editVisit(id, decode(VisitDetails, options))), appointmentOutput)
+    })
 
   group
     .command("window")

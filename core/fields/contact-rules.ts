@@ -37,6 +37,9 @@ export const addressRules = {
 /** Notes that the customer adds to a booking. */
 export const notesRule = { max: 2000, multiline: true } as const satisfies TextRule
 
+/** The notes of a booked visit: its add-ons in words, then those of the customer and of staff. */
+export const visitNotesRule = { max: 10_000, multiline: true } as const satisfies TextRule
+
 /** A customer's company. */
 export const companyRule = { max: 200 } as const satisfies TextRule
 

@@ -57,6 +57,7 @@ export const paths = {
   showVisit: "GET /api/admin/appointments/:id",
   setArrivalWindow: "PUT /api/admin/appointments/:id/arrival-window",
   completeAppointment: "POST /api/admin/appointments/:id/complete",
+  editVisit: "PUT /api/admin/appointments/:id/details",
   cancelFollowing: "PUT /api/admin/appointments/:id/following/cancel",
   moveFollowing: "PUT /api/admin/appointments/:id/following/move",
   previewMove: "GET /api/admin/appointments/:id/following/preview",

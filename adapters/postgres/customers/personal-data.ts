@@ -153,8 +153,8 @@ const TABLES = {
   appointments: {
     of: OWN,
     erase: `first_name = 'Deleted', last_name = 'customer', email = NULL, phone = '', street = NULL, city = NULL,
-      state = NULL, zip = NULL, notes = NULL, booked_from = NULL, reschedule_token = NULL`,
-    secret: ["reschedule_token"],
+      state = NULL, zip = NULL, notes = NULL, booked_from = NULL, reschedule_token = NULL, mailed_token = NULL`,
+    secret: ["reschedule_token", "mailed_token"],
   },
   booking_holds: {
     of: "appointment_id IN (SELECT id FROM visits)",

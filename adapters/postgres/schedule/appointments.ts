@@ -99,10 +99,21 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           (found) => new Map(found.map(({ id, changedAt }) => [id, changedAt])),
         ),
       setContact: (id, { email, phone }) => run(visits.update({ id }, { email, phone })),
-      setNotes: (id, notes) => run(visits.update({ id }, { notes })),
+      setDetails: (id, { address, notes }) =>
+        write.run(
+          visits.update(
+            { id },
+            { ...(notes !== undefined && { notes }) },
+            { ...(address !== undefined && (address ?? NO_ADDRESS)) },
+          ),
+        ),
       mailedTime: (id) => first(MAILED_TIME, { id }),
       setMailedTime: (id, time) =>
-        run(SET_MAILED_TIME, { id, ...(time === null ? NO_TIME : secondsOf(time)) }),
+        run(SET_MAILED_TIME, {
+          id,
+          ...(time === null ? NO_TIME : secondsOf(time)),
+          tokenHash: time?.tokenHash ?? null,
+        }),
       list: ({ sort = "start", ...page }) => rows(visits.page(matching(page), ORDERS[sort], page)),
       count: (filter) => count(matching(filter)),
       activeDuring: (range) => rows(ACTIVE_DURING, secondsOf(range)),
@@ -159,14 +170,26 @@ const MAILED_TIME = `
 `
 
 const SET_MAILED_TIME = `
-  UPDATE appointments SET mailed_start = to_timestamp(:start), mailed_end = to_timestamp(:end) WHERE id = :id
+  UPDATE appointments SET
+    mailed_token = CASE
+      WHEN mailed_start = to_timestamp(:start) AND mailed_end = to_timestamp(:end) AND mailed_token IS NOT NULL
+      THEN mailed_token
+      ELSE :tokenHash
+    END,
+    mailed_start = to_timestamp(:start),
+    mailed_end = to_timestamp(:end)
+  WHERE id = :id
 `
 
 const NO_TIME = { start: null, end: null }
 
 const SELECT = `SELECT ${visits.columns()} FROM appointments`
 
-const BY_TOKEN_HASH = `${SELECT} WHERE reschedule_token = :tokenHash`
+const BY_TOKEN_HASH = `
+  ${SELECT}
+  WHERE reschedule_token = :tokenHash
+    OR (mailed_token = :tokenHash AND mailed_start = start_timestamptz AND mailed_end = end_timestamptz)
+`
 
 const CHANGE_TIMES = `SELECT id, changed_at AS "changedAt" FROM appointments WHERE id = ANY (:ids)`
 

@@ -12,6 +12,7 @@ import { isChangedSince } from "../../fields/record-version.ts"
 import { Quotes } from "../../quotes/ports/quotes.ts"
 import { CustomerRecords } from "../ports/customer-records.ts"
 import { Appointments } from "../../schedule/ports/appointments.ts"
+import { isUpcoming } from "../../schedule/visits/appointment.ts"
 import { contactAfter } from "../../schedule/visits/visit-contact.ts"
 import { Sessions } from "../../staff/ports/sessions.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
@@ -19,7 +20,8 @@ import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /**
  * Changes the fields that are named. Another email ends the customer's sessions, sign-in links and calendar feed, because
- * they may be another person's. Visits that are not over and quotes follow to the new email and phone. Fails with `UnknownCustomer`
+ * they may be another person's. Visits that are not over and quotes follow to the new email and phone, and visits ahead
+ * without an address get the customer's. Fails with `UnknownCustomer`
  * and `CustomerEmailTaken`, and with `CustomerChanged` where the record no longer has the `version` that was read.
  */
 export const updateCustomer = Effect.fn("updateCustomer")(function* (
@@ -41,6 +43,7 @@ export const storeChangedCustomer = Effect.fnUntraced(function* (before: Custome
   const after = yield* someOrFail(update(changed), () => new CustomerEmailTaken())
   yield* endConsentOfOldNumber(before, after.phone)
   yield* changeContacts(before, after)
+  yield* addAddress(after)
   if (before.email !== after.email) {
     yield* (yield* Sessions).endAll("customer", before.id)
     yield* endSignInLinks(before.id)
@@ -68,4 +71,13 @@ const changeContacts = Effect.fnUntraced(function* (before: Customer, after: Cus
     const contact = { email: email ?? quote.email, phone }
     if (contact.email !== quote.email || phone !== quote.phone) yield* quotes.update({ ...quote, ...contact })
   }
+})
+
+/** In a transaction: visits ahead without an address, as those that are booked in the chat, are at the customer's. */
+const addAddress = Effect.fnUntraced(function* ({ id, street, city, state, zip }: Customer) {
+  if (street === null || city === null || state === null || zip === null) return
+  const { list, setDetails } = yield* Appointments
+  for (const visit of yield* list({ customerId: id, range: { start: yield* currentTimeMillis } }))
+    if (visit.address === null && isUpcoming(visit))
+      yield* setDetails(visit.id, { address: { street, city, state, zip } })
 })

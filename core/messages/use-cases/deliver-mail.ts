@@ -18,6 +18,8 @@ import {
   NEW_ADDRESSES_FULL,
   NOTICES_ABOUT_VISITORS,
 } from "../../outbox/mail-limits.ts"
+import type { Appointment } from "../../schedule/visits/appointment.ts"
+import { ticketOf } from "../../schedule/use-cases/visits/by-customer/reschedule-ticket.ts"
 import { Appointments } from "../../schedule/ports/appointments.ts"
 import { Campaigns } from "../ports/campaigns.ts"
 import { Customers } from "../../contacts/ports/customers.ts"
@@ -91,15 +93,17 @@ const unmark = Effect.fnUntraced(function* (mail: ReminderMail) {
 const rememberTime = Effect.fnUntraced(function* (content: MailContent) {
   const { _tag } = content
   if ("visits" in content) {
-    const appointments = yield* Appointments
     const isCancelled = _tag === "SeriesCancelled"
-    yield* Effect.forEach(content.visits, ({ appointment: { id, start, end } }) =>
-      appointments.setMailedTime(id, isCancelled ? null : { start, end }),
-    )
+    yield* Effect.forEach(content.visits, ({ appointment }) => setMailedTime(appointment, isCancelled))
   }
   if (!("appointment" in content) || TELLS_NO_TIME.has(_tag) || isNotice(_tag)) return
-  const { id, start, end } = content.appointment
-  yield* (yield* Appointments).setMailedTime(id, _tag === "VisitCancelled" ? null : { start, end })
+  yield* setMailedTime(content.appointment, _tag === "VisitCancelled")
+})
+
+const setMailedTime = Effect.fnUntraced(function* (appointment: Appointment, isCancelled: boolean) {
+  const { id, start, end } = appointment
+  const { tokenHash } = yield* ticketOf(appointment)
+  yield* (yield* Appointments).setMailedTime(id, isCancelled ? null : { start, end, tokenHash })
 })
 
 /** Mails to customers about a visit that say nothing new of its time, or, for one that is held, nothing certain. */

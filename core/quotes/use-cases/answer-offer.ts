@@ -84,7 +84,7 @@ export const storeAcceptance = Effect.fnUntraced(function* (
 const noteOnVisit = Effect.fnUntraced(function* (quote: Quote, version: OfferVersion) {
   const [visit, work] = [yield* visitToCome(quote), workOf(version)]
   if (visit === undefined || work === undefined) return
-  yield* (yield* Appointments).setNotes(visit.id, notesWithWork(visit.notes, work.notes))
+  yield* (yield* Appointments).setDetails(visit.id, { notes: notesWithWork(visit.notes, work.notes) })
   yield* recordChange("note accepted offer", `appointment ${visit.id}`, null, {
     offer: `version ${version.number}`,
   })

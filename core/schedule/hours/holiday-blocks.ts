@@ -7,14 +7,19 @@ import { blockOfDay, isBlocked, type BlockedTime, type NewBlock } from "./blocke
 /** A holiday is blocked so many days before customers can book its date. */
 const EARLY_DAYS = 31
 
+const LONGEST_YEAR = 366
+
 export const holidayBlock = ({ date, name }: Holiday): NewBlock => ({ ...blockOfDay(date), reason: name })
 
-/** A block for each US federal holiday that customers can book now or within a month. `horizonDays` is how far ahead they book. */
+/**
+ * A block for each US federal holiday that customers can book now or within a month, and for each of a year, which the next ones
+ * repeat. `horizonDays` is how far ahead they book.
+ */
 export const holidayBlocksAhead = (now: Instant, horizonDays: number): readonly NewBlock[] =>
-  holidaysBetween(now, now + (horizonDays + EARLY_DAYS) * DAY).map(holidayBlock)
+  holidaysBetween(now, now + (Math.max(horizonDays, LONGEST_YEAR) + EARLY_DAYS) * DAY).map(holidayBlock)
 
 /**
- * A block for each holiday that customers can book within a month and whose namesake of the year before is blocked: so
+ * A block for each holiday that customers can book now or within a month and whose namesake of the year before is blocked: so
  * the holidays that staff keep are blocked in every year, and one that they unblocked stays open. Holidays that are
  * blocked already are left out.
  */
@@ -23,7 +28,7 @@ export const repeatedHolidayBlocks = (
   now: Instant,
   horizonDays: number,
 ): readonly NewBlock[] =>
-  holidaysBetween(now + horizonDays * DAY, now + (horizonDays + EARLY_DAYS) * DAY)
+  holidaysBetween(now, now + (horizonDays + EARLY_DAYS) * DAY)
     .filter((holiday) => isBlocked(blockOfDay(dateOfYearBefore(holiday)), blocks))
     .map(holidayBlock)
     .filter((block) => !isBlocked(block, blocks))

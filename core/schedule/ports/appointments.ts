@@ -56,7 +56,7 @@ export class Appointments extends Context.Service<
     readonly markImported: (id: number, key: string) => Effect<void>
     readonly importedKeys: Effect<ReadonlySet<string>>
     readonly byId: (id: number) => Effect<Option<Appointment>>
-    /** The visit whose current reschedule token has this hash. */
+    /** The visit whose current reschedule token has this hash, or while it has its mailed time the first one that was mailed for it. */
     readonly byTokenHash: (tokenHash: string) => Effect<Option<Appointment>>
     readonly byIds: (ids: ReadonlyArray<number>) => Effect<ReadonlyArray<Appointment>>
     /** When each of these visits was last changed, by its id. */
@@ -68,13 +68,21 @@ export class Appointments extends Context.Service<
      */
     readonly change: (appointment: Appointment, ticket: RescheduleTicket) => Effect<Option<Appointment>>
     readonly setContact: (id: number, contact: VisitContact) => Effect<void>
-    readonly setNotes: (id: number, notes: string) => Effect<void>
+    /** Stores those that are named. */
+    readonly setDetails: (
+      id: number,
+      details: Partial<Pick<Appointment, "address" | "notes">>,
+    ) => Effect<void>
     /**
      * The time that the last mail about the visit gave its customer; none before the first, and after one about its
      * cancellation.
      */
     readonly mailedTime: (id: number) => Effect<Option<Interval>>
-    readonly setMailedTime: (id: number, time: Interval | null) => Effect<void>
+    /** With the hash of the reschedule token in the mail. */
+    readonly setMailedTime: (
+      id: number,
+      time: (Interval & Partial<Pick<RescheduleTicket, "tokenHash">>) | null,
+    ) => Effect<void>
     readonly list: (page: AppointmentPage) => Effect<ReadonlyArray<Appointment>>
     readonly count: (filter: AppointmentFilter) => Effect<number>
     /** Visits that are not cancelled and overlap the range, earliest first. */

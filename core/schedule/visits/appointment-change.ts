@@ -1,15 +1,17 @@
 import type { Interval } from "../../time/interval.ts"
 import type { Appointment, AppointmentStatus } from "./appointment.ts"
-import { columnsOf, windowAt, windowOnline } from "./arrival-window.ts"
+import { columnsOf, windowAt, windowOnline, type ArrivalWindow } from "./arrival-window.ts"
 
 /**
  * The visit at another time; the same object where time and technicians are the same. Its status stays; who moves it
- * confirms it. An arrival window that the new time is outside of does not hold any more. Other technicians alone are no change that calendars need to know.
+ * confirms it. Another time has the window that is given, or else the one before, unless it is outside of that. Other
+ * technicians alone are no change that calendars need to know.
  */
 export const movedTo = (
   appointment: Appointment,
   { start, end }: Interval,
   technicianIds: readonly number[] = appointment.technicianIds,
+  window?: ArrivalWindow | null,
 ): Appointment => {
   if (start === appointment.start && end === appointment.end)
     return isSameCrew(technicianIds, appointment.technicianIds)
@@ -23,7 +25,7 @@ export const movedTo = (
     sequence: appointment.sequence + 1,
     onTheWayAt: null,
     heldUntil: null,
-    ...windowAt(appointment, start),
+    ...(window === undefined ? windowAt(appointment, start) : columnsOf(window)),
   }
 }
 
@@ -43,7 +45,7 @@ export const movedByCustomer = (
 ): Appointment => {
   const moved = movedTo(appointment, time, technicianIds)
   if (moved === appointment) return appointment
-  const window = windowOnline(time.start, arrivalHours)
+  const window = windowOnline(time.start, arrivalHours, time.end)
   return { ...moved, ...(window && columnsOf(window)), status: "scheduled" }
 }
 

@@ -27,13 +27,13 @@ export const arrivalWindowOf = ({ arrivalFrom, arrivalUntil }: Agreed): ArrivalW
 /**
  * What a customer agrees to who chooses a start online: so many hours from it, which the business sets
  * (`arrivalHours`); null with 0. It begins at the start, which is what the schedule guarantees: the visit's own time is kept
- * free, and nothing for who arrives later. Since no visit is shorter than the longest window, it ends in the visit's time and
- * so within the hours of that day; where these go to midnight, half an hour before.
+ * free, and nothing for who arrives later. It ends in the visit's time and so within the hours of that day; where these go to
+ * midnight, half an hour before. What customers book is as long as the longest window, so that its end needs not be named.
  */
-export const windowOnline = (start: Instant, hours: number): ArrivalWindow | null =>
+export const windowOnline = (start: Instant, hours: number, end = Infinity): ArrivalWindow | null =>
   hours === 0
     ? null
-    : { from: start, until: Math.min(start + hours * HOUR, dayOf(dateAt(start)).end - HOUR / 2) }
+    : { from: start, until: Math.min(start + hours * HOUR, end, dayOf(dateAt(start)).end - HOUR / 2) }
 
 /** "between 9:00 AM and 11:00 AM". */
 export const windowText = ({ from, until }: ArrivalWindow): string =>

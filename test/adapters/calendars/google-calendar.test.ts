@@ -27,6 +27,7 @@ import {
   listBlockedTimes,
   unblockTime,
 } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
+import { editVisit } from "../../../core/schedule/use-cases/visits/edit-visit.ts"
 import { setArrivalWindow } from "../../../core/schedule/use-cases/visits/set-arrival-window.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
@@ -179,6 +180,10 @@ test("a visit is written with its service, customer, address, phone and link, an
   await run(setArrivalWindow(id, { from: MONDAY, until: MONDAY + 2 * HOUR }))
   await sync()
   expect(google.events()[0]!.description).toContain("Arrival: between 9:00 AM and 11:00 AM CT\n")
+  const address = { street: "9 Oak Street", city: "St. Louis", state: "MO", zip: "63101" }
+  await run(editVisit(id, address))
+  await sync()
+  expect(google.events()).toMatchObject([{ location: "9 Oak Street, St. Louis, MO 63101" }])
   await run(moveAppointment(moveOf(id, MONDAY + 7 * DAY)))
   await sync()
   expect(timesOf()).toEqual([times(MONDAY + 7 * DAY)])

@@ -194,6 +194,28 @@ test("the mailed time is stored and removed", async () => {
   expect(Option.getOrUndefined(await run(mailedTime(id)))).toBeUndefined()
 })
 
+test("the first link that was mailed for the visit's time counts while it has that time, beside the present one", async () => {
+  const { id, ...visit } = (await run(store()))!
+  const { byTokenHash, change, setMailedTime } = await run(Effect.map(Appointments, (port) => port))
+  const [first, second] = ["1a".repeat(32), "2b".repeat(32)] as const
+  const found = async () =>
+    Promise.all([first, second].map((hash) => run(Effect.map(byTokenHash(hash), Option.isSome))))
+  const at = (hours: number) => ({ start: visit.start + hours * HOUR, end: visit.end + hours * HOUR })
+  const moveTo = (hours: number) =>
+    run(change({ id, ...visit, ...at(hours) }, { tokenHash: second, expires: MONDAY }))
+  await run(setMailedTime(id, { ...at(0), tokenHash: first }))
+  expect(await found()).toEqual([true, false])
+  await moveTo(3)
+  expect(await found()).toEqual([false, true])
+  await moveTo(0)
+  await run(setMailedTime(id, { ...at(0), tokenHash: second }))
+  expect(await found()).toEqual([true, true])
+  await run(setMailedTime(id, { ...at(3), tokenHash: second }))
+  expect(await found()).toEqual([false, true])
+  await run(setMailedTime(id, null))
+  expect(await found()).toEqual([false, true])
+})
+
 test("the number of appointments is counted over all pages of a filter", async () => {
   for (const n of [0, 2, 4])
     await run(store({ start: MONDAY + n * HOUR, end: MONDAY + (n + 2) * HOUR, lastName: `Doe${n}` }))

@@ -147,16 +147,19 @@ test("another email and phone of a visit raise its version, and the visit is fou
   )
 })
 
-test("other notes of a visit raise its version", async () => {
+test("another address or other notes of a visit raise its version and leave what is not named", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
-      const { setNotes, byId } = yield* Appointments
-      const { id, version } = (yield* addAppointment(at(0)))!
-      yield* setNotes(id, "Ring twice.")
-      expect(Option.getOrThrow(yield* byId(id))).toMatchObject({
-        notes: "Ring twice.",
-        version: version + 1,
-      })
+      const { setDetails, byId } = yield* Appointments
+      const added = (yield* addAppointment(at(0)))!
+      const stored = Effect.map(byId(added.id), Option.getOrThrow)
+      yield* setDetails(added.id, { address: null })
+      expect(yield* stored).toEqual({ ...added, address: null, version: added.version + 1 })
+      const address = { street: "9 Oak Street", city: "St. Louis", state: "MO", zip: "63017" }
+      yield* setDetails(added.id, { address, notes: "Ring" })
+      expect(yield* stored).toEqual({ ...added, address, notes: "Ring", version: added.version + 2 })
+      yield* setDetails(added.id, { notes: null })
+      expect(yield* stored).toEqual({ ...added, address, notes: null, version: added.version + 3 })
     }),
   )
 })

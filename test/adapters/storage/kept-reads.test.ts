@@ -7,6 +7,7 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { Database, databaseLayer } from "../../../adapters/postgres/engine/connection.ts"
 import { KeptReads, keptReadsLayer } from "../../../adapters/postgres/engine/kept-reads.ts"
+import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { AvailabilityRules } from "../../../core/schedule/ports/availability-rules.ts"
 import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
@@ -167,6 +168,24 @@ test("a process lists its own write as soon as it is committed", async () => {
     )
     expect(names).toContain(name)
   }
+})
+
+test("a process plans with the address of a visit that another one has changed", async () => {
+  const [one, other] = processes
+  const time = hours(400, 2)
+  const { id } = (await one!.runPromise(addAppointment(time)))!
+  const zips = () =>
+    other!.runPromise(
+      Effect.flatMap(Schedules, ({ during }) =>
+        Effect.map(during(time), ({ technicians }) => technicians[0]!.stops.map(({ zip }) => zip)),
+      ),
+    )
+  await expect.poll(zips, { interval: 2 }).toContain("63101")
+  // The second read after a change is kept.
+  await zips()
+  const address = { street: "9 Oak Street", city: "St. Louis", state: "MO", zip: "63017" }
+  await one!.runPromise(Effect.flatMap(Appointments, ({ setDetails }) => setDetails(id, { address })))
+  await expect.poll(zips, { interval: 2 }).toContain("63017")
 })
 
 /** A process that keeps what it reads, on its own. */

@@ -52,6 +52,15 @@ test("a visit is booked, moved, cancelled and revived, and the audit log has eac
     status: "confirmed",
     sequence: 4,
   })
+  expect(await cli.json('appointments edit 1 --notes "Ring twice"')).toMatchObject({
+    street: "9 Oak Street",
+    notes: "Ring twice",
+  })
+  expect(await cli.run("appointments edit 1 --street 1")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("City is required."),
+  })
+  expect(await cli.run("appointments edit 1")).toMatchObject({ code: 2 })
   expect(await cli.json("appointments on-the-way 1")).toMatchObject({
     status: "confirmed",
     onTheWayAt: "2026-11-20T15:00:00Z",
@@ -74,6 +83,7 @@ test("a visit is booked, moved, cancelled and revived, and the audit log has eac
     "complete",
     "complete",
     "set out",
+    "edit",
     "set status",
     "set status",
     "move",

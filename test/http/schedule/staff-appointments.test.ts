@@ -172,6 +172,37 @@ describe("moving an appointment", () => {
   })
 })
 
+describe("editing an appointment", () => {
+  it("stores a whole address, or the notes alone, and refuses part of an address", async () => {
+    const id = has({ address: null, notes: null })
+    const { street, city, zip } = CALLER
+    const edited = await send("PUT", `/${id}/details`, {
+      street,
+      city,
+      zip,
+      state: "missouri",
+      notes: "Ring",
+    })
+    expect(edited.status).toBe(200)
+    expect(await edited.json()).toMatchObject({
+      address: "9 Oak Street, St. Louis, MO 63101",
+      notes: "Ring",
+      version: 2,
+    })
+    expect(await (await send("PUT", `/${id}/details`, { notes: "" })).json()).toMatchObject({
+      street,
+      notes: null,
+    })
+    const refused = await send("PUT", `/${id}/details`, { street: "", city, zip })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ message: "Street address is required" })
+    const missing = await send("PUT", `/${id}/details`, { street, city })
+    expect(await missing.json()).toMatchObject({
+      issues: [{ path: ["state"] }, { path: ["zip"], message: "ZIP code is required" }],
+    })
+  })
+})
+
 describe("booking for a caller", () => {
   it("without email lasts as long as the service's size and has the source manual", async () => {
     const reply = await send("POST", "", { ...CALLER, status: "completed", source: "website" })

@@ -111,6 +111,36 @@ test("staff move a visit to a time outside the working hours, and undo it", asyn
   await expect(page.getByText(/moved it from/u)).toHaveCount(2)
 })
 
+test("staff enter the address and notes of a visit that was booked in the chat", async ({ page, site }) => {
+  const start = await wizard.freeStart(site.neighbor)
+  const reply = await site.neighbor.post("/api/appointments", {
+    customerName: "Jane Marlowe",
+    customerEmail: `marlowe${start}@example.com`,
+    customerPhone: BOOKING.phone,
+    scheduledDate: toIso(start),
+    serviceType: "TV Mounting",
+  })
+  expect(reply.status).toBe(201)
+  const { id } = (await reply.json()) as { readonly id: number }
+  await signIn(page, site.staff, `/admin/appointments?open=${id}`)
+  await expect(page.getByText("Not given")).toBeVisible()
+  await page.getByRole("button", { name: "Edit address and notes" }).click()
+  const dialog = page.getByRole("dialog", { name: "Address and notes of Jane Marlowe" })
+  await dialog.getByLabel("Street address").fill("12 Elm Street")
+  await dialog.getByLabel("Notes").fill("Ring twice")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByText("City is required").first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel("City").fill("St. Louis")
+  await dialog.getByLabel("State").selectOption("Missouri")
+  await dialog.getByLabel("ZIP code").fill("63101")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("link", { name: "12 Elm Street, St. Louis, MO 63101" })).toBeVisible()
+  await expect(page.getByText("Ring twice")).toBeVisible()
+  await expect(page.getByText("changed the street, city, state, zip, notes")).toBeVisible()
+})
+
 test("a status that was changed meanwhile is not overwritten", async ({ page: first, site }) => {
   const { lastName } = await bookVisit(site.neighbor)
   const path = `/admin/appointments?search=${lastName}`

@@ -40,11 +40,16 @@ test("a window is told by its times, and none where only the time was agreed", (
 })
 
 test("a visit that its customer moves has the window of the new start; without windows online, what staff agreed holds", () => {
-  always(fc.tuple(start, start, fc.constantFrom(0, 1, 2), fc.boolean()), ([at, to, most, isAgreed]) => {
-    const agreed = columnsOf(isAgreed ? { from: at - HOUR, until: at + DAY } : null)
-    const visit = appointment(1, { start: at, end: at + 2 * HOUR, ...agreed })
-    const moved = movedByCustomer(visit, { start: to, end: to + 2 * HOUR }, undefined, most)
-    const windowThere = most === 0 ? arrivalWindowOf(windowAt(agreed, to)) : windowOnline(to, most)
-    expect(arrivalWindowOf(moved)).toEqual(to === at ? arrivalWindowOf(visit) : windowThere)
-  })
+  const length = fc.constantFrom(1, 2, 3)
+  always(
+    fc.tuple(start, start, fc.constantFrom(0, 1, 2), fc.boolean(), length),
+    ([at, to, most, isAgreed, long]) => {
+      const agreed = columnsOf(isAgreed ? { from: at - HOUR, until: at + DAY } : null)
+      const visit = appointment(1, { start: at, end: at + long * HOUR, ...agreed })
+      const moved = movedByCustomer(visit, { start: to, end: to + long * HOUR }, undefined, most)
+      const windowThere =
+        most === 0 ? arrivalWindowOf(windowAt(agreed, to)) : windowOnline(to, Math.min(most, long))
+      expect(arrivalWindowOf(moved)).toEqual(to === at ? arrivalWindowOf(visit) : windowThere)
+    },
+  )
 })

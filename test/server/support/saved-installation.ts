@@ -91,6 +91,7 @@ const CHANGING = [
   "last_signed_in_at",
   "mailed_start",
   "mailed_end",
+  "mailed_token",
   "reminder_24h_sent",
   "reminder_24h_text_sent",
   "reminder_2h_sent",

@@ -121,6 +121,19 @@ describe("changing a customer", () => {
     expect(memory.appointments[0]).toMatchObject({ email: "newer@example.com" })
   })
 
+  test("gives the customer's address to visits ahead that have none", async () => {
+    const ahead = { customerId: 1, start: memory.now + HOUR, end: memory.now + 3 * HOUR }
+    const others = [
+      appointment(2, { ...ahead, address: { ...ADDRESS, zip: "63017" } }),
+      appointment(3, { ...ahead, address: null, customerId: 2 }),
+      appointment(4, { ...ahead, address: null, status: "cancelled" }),
+      appointment(5, { ...ahead, address: null, start: memory.now - 3 * HOUR, end: memory.now - HOUR }),
+    ]
+    memory.appointments.push(appointment(1, { ...ahead, address: null }), ...others)
+    await run(memory, updateCustomer(1, ADDRESS))
+    expect(memory.appointments).toEqual([appointment(1, { ...ahead, version: 2 }), ...others])
+  })
+
   test("to another email and phone changes those of quotes that had the old ones; no email leaves them", async () => {
     const others = [
       aQuote({ id: 2, customerId: 1, email: "mother@example.com", phone: "(314) 555-0177" }),

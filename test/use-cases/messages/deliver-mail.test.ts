@@ -124,7 +124,7 @@ test("a confirmation is sent with the appointment, its key and the current resch
   const appointment = anAppointment(7, { sequence: 2, serviceId: 3 })
   expect(await deliver(bookingConfirmation(7, 2), appointment)).toEqual({
     result: "sent",
-    setMailed: [{ start: appointment.start, end: appointment.end }],
+    setMailed: [{ start: appointment.start, end: appointment.end, tokenHash: "token 7 2" }],
     marked: ["jane@example.com"],
     sent: [
       {

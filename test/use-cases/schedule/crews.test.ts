@@ -1,28 +1,43 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { blockOfDay } from "../../../core/schedule/hours/blocked-time.ts"
 import { blockTime } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
+import { HOUR } from "../../../core/time/interval.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
-import { aTechnician } from "../../support/samples.ts"
-import { appointment, failureOf, memoryOfEachTest, run } from "../support/memory-ports.ts"
+import { aBlock, aTechnician } from "../../support/samples.ts"
+import { appointment, failureOf, memoryOfEachTest, MONDAY, run } from "../support/memory-ports.ts"
 
 const memory = memoryOfEachTest()
 beforeEach(() => {
   memory.technicians.push(aTechnician(2), aTechnician(3))
 })
 
+const then = { start: MONDAY + HOUR, end: MONDAY + 1.5 * HOUR }
 const revive = () => setAppointmentStatus(1, "scheduled")
 const blockOf = (technicianId: number | null) => [
   { ...blockOfDay("2026-11-23"), reason: "Away", technicianId },
 ]
 
 describe("a cancelled visit that is revived", () => {
-  test("keeps its technician where nobody else took their time, whatever else they are", async () => {
+  test.each<[string, readonly number[], () => unknown]>([
+    ["keeps its technician", [3], () => {}],
+    [
+      "does not keep one who is inactive",
+      [2],
+      () => (memory.technicians[2] = aTechnician(3, { active: false })),
+    ],
+    [
+      "does not keep one who is blocked then",
+      [2],
+      () => memory.blocks.push(aBlock(1, { ...then, technicianId: 3 })),
+    ],
+    ["keeps one who is blocked then where all are", [3], () => memory.blocks.push(aBlock(1, then))],
+  ])("%s", async (_, technicianIds, given) => {
     memory.appointments.push(
       appointment(1, { status: "cancelled", technicianIds: [3] }),
       appointment(2, { technicianIds: [1] }),
     )
-    memory.technicians[2] = aTechnician(3, { active: false })
-    expect(await run(memory, revive())).toMatchObject({ technicianIds: [3] })
+    given()
+    expect(await run(memory, revive())).toMatchObject({ technicianIds })
   })
 
   test("gets another technician where its own has a visit by now, also with somebody else, and outside the hours", async () => {

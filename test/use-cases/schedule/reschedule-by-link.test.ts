@@ -1,5 +1,9 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { beforeEach, describe, expect, test } from "vitest"
+import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import {
+  bookingConfirmation,
   cancellationNotice,
   moveNotice,
   visitCancelled,
@@ -7,6 +11,8 @@ import {
 } from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR } from "../../../core/time/interval.ts"
+import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
+import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import {
   cancelByLink,
   listDaysOfLink,
@@ -55,6 +61,34 @@ describe("a reschedule link", () => {
     expect(starts[0]).toBe(MONDAY + HOUR / 2)
     const inTwoYears = { start: day.start + 728 * DAY, end: day.end + 728 * DAY }
     expect(await run(memory, listSlotsOfLink(LINK, inTwoYears))).toEqual([])
+  })
+
+  test("that was mailed works on after a change that staff undo, and not while it lasts", async () => {
+    const shown = () => run(memory, Effect.option(showVisitOfLink(LINK)))
+    await run(memory, deliverMail(bookingConfirmation(1, 0)))
+    const before = memory.appointments[0]!
+    const changes = [
+      [
+        moveAppointment({ id: 1, start: NOON, end: NOON + 2 * HOUR, checkAvailability: true }),
+        moveAppointment({ id: 1, start: before.start, end: before.end, checkAvailability: true }),
+      ],
+      [setAppointmentStatus(1, "cancelled"), setAppointmentStatus(1, "confirmed")],
+    ] as const
+    for (const [change, undo] of changes) {
+      await run(memory, change)
+      expect(Option.isNone(await shown())).toBe(true)
+      await run(memory, undo)
+      expect(Option.isSome(await shown())).toBe(true)
+    }
+    // A mail that says the same time again, with the link of the present sequence, ends no link.
+    const { sequence } = memory.appointments[0]!
+    await run(memory, deliverMail({ ...bookingConfirmation(1, sequence), resentAt: memory.now }))
+    for (const token of [LINK, `token 1-${sequence}`])
+      expect(await run(memory, showVisitOfLink(token))).toMatchObject({ id: 1 })
+    await run(memory, changes[0][0])
+    for (const mail of memory.mails.splice(0)) await run(memory, deliverMail(mail))
+    await run(memory, changes[0][1])
+    expect(Option.isNone(await shown())).toBe(true)
   })
 
   test("of a visit of three hours cancels, and does not move", async () => {

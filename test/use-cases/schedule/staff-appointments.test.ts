@@ -8,6 +8,7 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { addAppointment } from "../../../core/schedule/use-cases/visits/add-appointment.ts"
 import { listSchedule } from "../../../core/schedule/use-cases/visits/appointments.ts"
 import { listActors, listChanges, listChangesWithTotal } from "../../../core/audit/use-cases/audit.ts"
+import { editVisit } from "../../../core/schedule/use-cases/visits/edit-visit.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import {
@@ -363,4 +364,83 @@ test("the audit log is listed by page, with how many entries there are and who m
     total: 1,
   })
   expect(await run(memory, listActors)).toEqual(["Maria", "Tom"])
+})
+
+describe("undoing a move", () => {
+  const window = { arrivalFrom: MONDAY, arrivalUntil: MONDAY + 2 * HOUR }
+  const back = {
+    id: 1,
+    start: MONDAY,
+    end: MONDAY + 2 * HOUR,
+    checkAvailability: false,
+    technicianIds: [2],
+    window: { from: window.arrivalFrom, until: window.arrivalUntil },
+  }
+  const move = moveAppointment({
+    id: 1,
+    start: MONDAY + 4 * HOUR,
+    end: MONDAY + 6 * HOUR,
+    checkAvailability: true,
+  })
+  beforeEach(() => {
+    memory.technicians.push(aTechnician(2, { active: false }))
+    memory.appointments.push(appointment(1, { technicianIds: [2], ...window }))
+  })
+
+  test("gives the visit its arrival window and its technician again, also one who is inactive", async () => {
+    expect(await run(memory, move)).toMatchObject({ technicianIds: [1], arrivalFrom: null })
+    const returned = { start: MONDAY, technicianIds: [2], ...window }
+    expect(await run(memory, moveAppointment(back))).toMatchObject(returned)
+  })
+
+  test("is refused where another visit of the technician takes the time by now", async () => {
+    await run(memory, move)
+    memory.appointments.push(appointment(2, { technicianIds: [2] }))
+    expect(await failureOf(memory, moveAppointment(back))).toMatchObject({ _tag: "SlotNotFree" })
+  })
+
+  test("is all that gives a visit to an inactive technician, and a window has to be around the start", async () => {
+    await run(memory, move)
+    const elsewhere = { ...back, start: back.start + HOUR, end: back.end + HOUR }
+    expect(await failureOf(memory, moveAppointment(elsewhere))).toMatchObject({ _tag: "TechnicianInactive" })
+    const late = { ...back, start: MONDAY + 3 * HOUR, end: MONDAY + 5 * HOUR }
+    expect(await failureOf(memory, moveAppointment(late))).toMatchObject({ _tag: "WindowWithoutVisit" })
+  })
+})
+
+describe("editing the address and notes of a visit", () => {
+  beforeEach(() => {
+    memory.appointments.push(appointment(1, { address: null, notes: "Call first", source: "chat" }))
+  })
+
+  test("stores what is named and records it, and mails nobody", async () => {
+    const edited = await run(memory, Effect.provideService(editVisit(1, ADDRESS), Actor, "Maria"))
+    expect(edited).toMatchObject({ address: ADDRESS, notes: "Call first", sequence: 0, version: 2 })
+    expect(await run(memory, editVisit(1, { notes: "" }, 2))).toMatchObject({ address: ADDRESS, notes: null })
+    expect(memory.audit).toMatchObject([
+      {
+        action: "edit",
+        subject: "appointment 1",
+        actor: "Maria",
+        before: { notes: "Call first" },
+        after: { ...ADDRESS, notes: "Call first" },
+      },
+      { before: { ...ADDRESS, notes: "Call first" }, after: { ...ADDRESS, notes: null } },
+    ])
+    expect(memory.mails).toEqual([])
+  })
+
+  test("changes and records nothing where all is as before", async () => {
+    await run(memory, editVisit(1, ADDRESS))
+    expect(await run(memory, editVisit(1, { ...ADDRESS, notes: "Call first" }))).toMatchObject({ version: 2 })
+    expect(memory.audit).toHaveLength(1)
+  })
+
+  test("is refused for a visit that is unknown or was changed since it was read", async () => {
+    expect(await failureOf(memory, editVisit(9, ADDRESS))).toMatchObject({ _tag: "UnknownAppointment" })
+    expect(await failureOf(memory, editVisit(1, ADDRESS, 7))).toMatchObject({
+      _tag: "AppointmentChanged",
+      current: { version: 1 },
+    })
+  })
 })

@@ -241,6 +241,8 @@ export interface Memory
   readonly tickets: RescheduleTicket[]
   /** By the id of their appointment. */
   readonly mailedTimes: Map<number, Interval | null>
+  /** Hashes of the first link that was mailed for that time. */
+  readonly mailedTokens: Map<number, string | undefined>
   readonly services: Service[]
   readonly projects: NewProject[]
   readonly mails: OutgoingMail[]
@@ -321,6 +323,7 @@ export const createMemory = (): Memory => ({
   series: [],
   tickets: [],
   mailedTimes: new Map(),
+  mailedTokens: new Map(),
   services: [SERVICE],
   projects: [],
   mails: [],
@@ -405,6 +408,9 @@ const replace = <A extends { readonly id: number }>(items: A[], stored: A): A =>
 const update = <A extends { readonly id: number; readonly version: number }>(items: A[], item: A): A =>
   replace(items, { ...item, version: item.version + 1 })
 
+const isSameTime = (one: Interval, other: Interval | null | undefined): boolean =>
+  one.start === other?.start && one.end === other.end
+
 const find = <A>(items: readonly A[], matches: (item: A) => boolean) =>
   Effect.sync(() => Option.fromUndefinedOr(items.find(matches)))
 
@@ -472,7 +478,12 @@ export const memoryPortsLayer = (memory: Memory) => {
         }),
       byId: (id) => find(memory.appointments, (each) => each.id === id),
       byTokenHash: (hash) =>
-        find(memory.appointments, ({ id, sequence }) => hash === `hash of token ${id}-${sequence}`),
+        find(
+          memory.appointments,
+          ({ id, sequence, start, end }) =>
+            hash === `hash of token ${id}-${sequence}` ||
+            (hash === memory.mailedTokens.get(id) && isSameTime({ start, end }, memory.mailedTimes.get(id))),
+        ),
       markImported: (_id, key) => Effect.sync(() => void memory.importedKeys.add(key)),
       importedKeys: Effect.sync(() => new Set(memory.importedKeys)),
       byIds: (ids) => Effect.sync(() => memory.appointments.filter(({ id }) => ids.includes(id))),
@@ -483,12 +494,18 @@ export const memoryPortsLayer = (memory: Memory) => {
           const visit = memory.appointments.find((each) => each.id === id)!
           replace(memory.appointments, { ...visit, ...contact })
         }),
-      setNotes: (id, notes) =>
+      setDetails: (id, details) =>
         Effect.sync(() => {
           const visit = memory.appointments.find((each) => each.id === id)!
-          replace(memory.appointments, { ...visit, notes })
+          update(memory.appointments, { ...visit, ...details })
         }),
-      setMailedTime: (id, time) => Effect.sync(() => void memory.mailedTimes.set(id, time)),
+      setMailedTime: (id, time) =>
+        Effect.sync(() => {
+          const { tokenHash, ...mailed } = time ?? {}
+          const isKnown = time !== null && isSameTime(time, memory.mailedTimes.get(id))
+          memory.mailedTokens.set(id, (isKnown ? memory.mailedTokens.get(id) : undefined) ?? tokenHash)
+          memory.mailedTimes.set(id, time && (mailed as Interval))
+        }),
       mailedTime: (id) => Effect.sync(() => Option.fromNullishOr(memory.mailedTimes.get(id))),
       count: () => Effect.sync(() => memory.appointments.length),
       list: ({ range = {}, status, customerId, seriesId, limit = Infinity, offset = 0 }) =>

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react"
 import { Link } from "react-router-dom"
 import { mailLink, mapLink, textMessageLink } from "../../../core/fields/contact-links.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
@@ -19,17 +20,22 @@ interface Props {
     readonly email: string | null
   }
   readonly address: string | null
+  /** Beside the title. */
+  readonly action?: ReactElement
 }
 
 /** The customer of a visit or quote, with the ways to reach them. */
-export const ContactCard = ({ person, address }: Props) => {
+export const ContactCard = ({ person, address, action }: Props) => {
   const { customerId, company = null, phone, email } = person
   return (
     <Card
       title="Customer"
-      {...(customerId !== null && {
-        action: <Link to={`/admin/customers?open=${customerId}`}>Open customer</Link>,
-      })}
+      action={
+        <span className="row-3 middle">
+          {customerId !== null && <Link to={`/admin/customers?open=${customerId}`}>Open customer</Link>}
+          {action}
+        </span>
+      }
     >
       <Fields>
         <Field name="Name">{fullName(person)}</Field>

@@ -11,6 +11,7 @@ import { ChosenTechnicians } from "../../../../core/schedule/technicians/chosen-
 import { AppointmentSort } from "../../../../core/schedule/visits/appointment-search.ts"
 import { rescheduleExpiry } from "../../../../core/schedule/visits/reschedule.ts"
 import { CallerBooking, lengthProblem } from "../../../../core/schedule/visits/staff-booking.ts"
+import { VisitDetails } from "../../../../core/schedule/visits/visit-details.ts"
 import { addressLine } from "../../../../core/business/business.ts"
 import type { Address } from "../../../../core/contacts/contact.ts"
 import { dollarsOf } from "../../../../core/fields/money.ts"
@@ -214,13 +215,6 @@ const lastsOneToTwelveHours = Schema.makeFilter(
   },
 )
 
-const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkAvailability, technicianIds })
-  .check(lastsOneToTwelveHours)
-  .annotate({
-    identifier: "Move",
-    examples: [{ startTime: 1_795_446_000_000, endTime: 1_795_453_200_000, checkAvailability: true }],
-  })
-
 interface WindowFields {
   readonly arrivalFrom?: Instant | null
   readonly arrivalUntil?: Instant | null
@@ -233,6 +227,24 @@ const hasBothOrNeither = Schema.makeFilter(
       issue: "Please choose both times, or neither",
     },
 )
+
+const optionalWindow = {
+  arrivalFrom: Schema.optionalKey(Schema.NullOr(IsoInstant)),
+  arrivalUntil: Schema.optionalKey(Schema.NullOr(IsoInstant)),
+}
+
+const Move = Schema.Struct({
+  startTime: ChosenStart,
+  endTime: IsoInstant,
+  checkAvailability,
+  technicianIds,
+  ...optionalWindow,
+})
+  .check(lastsOneToTwelveHours, hasBothOrNeither)
+  .annotate({
+    identifier: "Move",
+    examples: [{ startTime: 1_795_446_000_000, endTime: 1_795_453_200_000, checkAvailability: true }],
+  })
 
 const NewWindow = Schema.Struct({
   arrivalFrom: Schema.NullOr(IsoInstant),
@@ -251,8 +263,7 @@ export const NewAppointment = CallerBooking.mapFields(
     endTime: Schema.optionalKey(IsoInstant),
     checkAvailability,
     technicianIds: Schema.optionalKey(ChosenTechnicians),
-    arrivalFrom: Schema.optionalKey(Schema.NullOr(IsoInstant)),
-    arrivalUntil: Schema.optionalKey(Schema.NullOr(IsoInstant)),
+    ...optionalWindow,
   }),
 )
   .check(lastsOneToTwelveHours, hasBothOrNeither)
@@ -337,9 +348,18 @@ export const appointmentsEndpoints = endpointsFor("staff", {
     reply: StaffAppointment,
     errors: ["UnknownAppointment", "AppointmentChanged", "WindowWithoutVisit"],
   },
+  editVisit: {
+    summary:
+      "Changes the address and notes of a visit, of which its customer is not mailed; what is left out stays as it is.",
+    params: IdParams,
+    body: { json: VisitDetails.annotate({ examples: [{ ...JANES.address!, notes: "The wall is brick." }] }) },
+    versioned: true,
+    reply: StaffAppointment,
+    errors: ["UnknownAppointment", "AppointmentChanged"],
+  },
   moveAppointment: {
     summary:
-      "Moves a visit, or gives it other technicians; its status stays. Without `technicianIds` its technicians stay where they can come, else others do.",
+      "Moves a visit, or gives it other technicians; its status stays. Without `technicianIds` its technicians stay where they can come, else others do, and without `arrivalFrom` its arrival window stays where the new time is within it.",
     params: IdParams,
     body: { json: Move },
     versioned: true,
@@ -348,6 +368,7 @@ export const appointmentsEndpoints = endpointsFor("staff", {
       "UnknownAppointment",
       "AppointmentChanged",
       "SlotNotFree",
+      "WindowWithoutVisit",
       "UnknownTechnician",
       "TechnicianInactive",
     ],

@@ -3,6 +3,7 @@ import type { StaffBooking } from "../../../../core/schedule/visits/staff-bookin
 import type { AppointmentPage } from "../../../../core/schedule/ports/appointments.ts"
 import { addAppointment } from "../../../../core/schedule/use-cases/visits/add-appointment.ts"
 import { listAppointments, listSchedule } from "../../../../core/schedule/use-cases/visits/appointments.ts"
+import { editVisit } from "../../../../core/schedule/use-cases/visits/edit-visit.ts"
 import { moveAppointment } from "../../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { setArrivalWindow } from "../../../../core/schedule/use-cases/visits/set-arrival-window.ts"
 import { setOut } from "../../../../core/schedule/use-cases/visits/set-out.ts"
@@ -23,11 +24,25 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints> = {
   setOut: ({ params }) => setOut(params.id),
   setArrivalWindow: ({ params, body, version }) =>
     setArrivalWindow(params.id, arrivalWindowOf(body), version),
+  editVisit: ({ params, body, version }) => editVisit(params.id, body, version),
   moveAppointment: ({
     params: { id },
-    body: { startTime: start, endTime: end, checkAvailability = true, technicianIds },
+    body: {
+      startTime: start,
+      endTime: end,
+      checkAvailability = true,
+      technicianIds,
+      arrivalFrom,
+      arrivalUntil,
+    },
     version,
-  }) => moveAppointment({ id, start, end, checkAvailability, technicianIds, version }),
+  }) => {
+    const window =
+      arrivalFrom === undefined
+        ? undefined
+        : arrivalWindowOf({ arrivalFrom, arrivalUntil: arrivalUntil ?? null })
+    return moveAppointment({ id, start, end, checkAvailability, technicianIds, window, version })
+  },
 }
 
 /** The page that a query string names. */

@@ -147,6 +147,8 @@ const giveNewTime = (
   return Effect.catchTags(change, {
     AppointmentChanged: () => new VisitsChanged(),
     UnknownAppointment: () => new VisitsChanged(),
+    // No window is given.
+    WindowWithoutVisit: Effect.die,
   })
 }
 

@@ -1,3 +1,4 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isChangedSince } from "../../../fields/record-version.ts"
 import {
@@ -7,7 +8,9 @@ import {
   type AppointmentStatus,
 } from "../../visits/appointment.ts"
 import { withStatus } from "../../visits/appointment-change.ts"
-import { Appointments } from "../../ports/appointments.ts"
+import { takenIn } from "../../hours/technician-schedule.ts"
+import { Schedules } from "../../ports/schedules.ts"
+import { anyOverlaps } from "../../../time/interval.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
 import { showAppointment } from "./appointments.ts"
 import { recordStatus, storeVisit } from "./change-visit.ts"
@@ -18,7 +21,7 @@ import { chooseStaffCrew } from "./staff-slot.ts"
  * Sets any status (spec §4). The customer is mailed about cancelling and reviving, unless it is undone within 30
  * seconds. Fails with `UnknownAppointment`, with `AppointmentChanged` where it no longer has the `version` that was
  * read, and with `SlotNotFree` when a cancelled visit is revived whose time other visits have taken. It gets other
- * technicians where its own have another visit by now.
+ * technicians where its own have another visit by now, are blocked or inactive.
  */
 export const setAppointmentStatus = Effect.fn("setAppointmentStatus")(function* (
   id: number,
@@ -37,18 +40,23 @@ export const setAppointmentStatus = Effect.fn("setAppointmentStatus")(function* 
   return after
 }, changeSchedule)
 
-/** The technicians of a cancelled visit, unless one of them has another visit at its time: then those who have none. */
+/** The technicians of a cancelled visit where all of them are active, and not blocked or at another visit then; else others. */
 const crewOfRevived = Effect.fnUntraced(function* (visit: Appointment) {
-  const others = yield* (yield* Appointments).activeDuring(visit)
-  const isTaken = others.some((other) => other.technicianIds.some((id) => visit.technicianIds.includes(id)))
-  if (!isTaken) return visit.technicianIds
-  const { start, end, technicianIds: present } = visit
+  const { start, end, technicianIds } = visit
+  const now = yield* currentTimeMillis
+  const { technicians } = yield* (yield* Schedules).during(visit)
+  const free = technicians
+    .filter(
+      (each) => !anyOverlaps(each.blocked, start, end) && !anyOverlaps(takenIn(each, now, visit), start, end),
+    )
+    .map(({ id }) => id)
+  if (technicianIds.every((id) => free.includes(id))) return technicianIds
   const crew = yield* chooseStaffCrew({
     start,
     end,
     checkAvailability: false,
     job: jobOfVisit(visit),
-    present,
+    present: technicianIds,
   })
   return crew.technicianIds
 })

@@ -20,6 +20,7 @@ import { type Appointment, intervalOf } from "../appointments/appointment.ts"
 import { changeText } from "./change-text.ts"
 import { CompleteDialog } from "./complete-dialog.tsx"
 import { useCrewText } from "./crew-field.tsx"
+import { DetailsDialog } from "./details-dialog.tsx"
 import { HoldTag } from "../appointments/hold-tag.tsx"
 import { MailCard } from "./mail-card.tsx"
 import { MoveDialog } from "./move-dialog.tsx"
@@ -52,7 +53,7 @@ export const AppointmentView = ({ id, onClose }: Props) => (
 )
 
 const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
-  const [open, setOpen] = useState<"move" | "record">()
+  const [open, setOpen] = useState<"move" | "details" | "record">()
   const close = () => setOpen(undefined)
   const visitReport = useContext(VisitReportSlot)
   const { start, end } = intervalOf(appointment)
@@ -74,7 +75,19 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
         )}
       </RecordHeader>
       <div className="appointment-view__cards stack-4">
-        <ContactCard person={appointment} address={appointment.address} />
+        <ContactCard
+          person={appointment}
+          address={appointment.address}
+          action={
+            <Button
+              size="small"
+              icon={<Edit />}
+              text="Edit"
+              aria-label="Edit address and notes"
+              onClick={() => setOpen("details")}
+            />
+          }
+        />
         <VisitCard {...appointment} />
         <SeriesCard appointment={appointment} />
         <RecordCard
@@ -90,6 +103,7 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
         <MailCard appointmentId={appointment.id} />
       </OwnerOnly>
       {open === "move" && <MoveDialog appointment={appointment} onClose={close} />}
+      {open === "details" && <DetailsDialog appointment={appointment} onClose={close} />}
       {open === "record" && <CompleteDialog appointment={appointment} onClose={close} />}
     </article>
   )

@@ -1,3 +1,4 @@
+import { differencesOf } from "../../../../core/audit/differences.ts"
 import { formatDay, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { STATUSES } from "../appointments/appointment.ts"
@@ -11,6 +12,10 @@ export const changeText = ({ action, before, after }: Change): string => {
   switch (action) {
     case "add":
       return "booked the visit"
+    case "edit":
+      return `changed the ${differencesOf({ before: was, after: is })
+        .map(({ field }) => field)
+        .join(", ")}`
     case "move":
       return `moved it from ${momentOf(was["start"])} to ${momentOf(is["start"])}`
     case "set status":

@@ -18,11 +18,11 @@ export const toastMove = (before: Appointment, moved: Appointment, names?: strin
     title: hasNewTime ? time : who,
     description: hasNewTime ? `${hasNewCrew ? `${who}. ` : ""}${emailNote(moved)}` : "No email is sent.",
     seconds: UNDO_SECONDS,
-    action: { label: "Undo", run: () => void moveBack(before, moved.version, hasNewCrew) },
+    action: { label: "Undo", run: () => void moveBack(before, moved.version) },
   })
 }
 
-const moveBack = async (before: Appointment, version: number, hasNewCrew: boolean): Promise<void> => {
+const moveBack = async (before: Appointment, version: number): Promise<void> => {
   try {
     await call("moveAppointment", {
       params: { id: String(before.id) },
@@ -31,7 +31,9 @@ const moveBack = async (before: Appointment, version: number, hasNewCrew: boolea
         startTime: before.startTimestamptz,
         endTime: before.endTimestamptz,
         checkAvailability: false,
-        ...(hasNewCrew && { technicianIds: before.technicianIds }),
+        technicianIds: before.technicianIds,
+        arrivalFrom: before.arrivalFrom,
+        arrivalUntil: before.arrivalUntil,
       },
       version,
     })
