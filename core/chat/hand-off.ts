@@ -72,7 +72,7 @@ export const checkReply = (
     : Result.fail(new ChatTaken({ by: chat.takenBy.name }))
 }
 
-/** The visitor, any staff member or 24 hours of silence end a chat; ending it again changes nothing. */
+/** The visitor, any staff member or silence end a chat; ending it again changes nothing. */
 export const endChat = <C extends HandOff>(chat: C): C =>
   chat.owner === "ended" ? chat : { ...chat, owner: "ended" }
 

@@ -94,7 +94,7 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
           ),
         ),
       count: (filter) => count(matching(filter)),
-      silentSince: (instant) => Effect.map(rows<IdRow>(SILENT, { instant: secondOf(instant) }), idsOf),
+      silentSince: (instant) => rows(SILENT, { instant: secondOf(instant) }),
     })
   }),
 )
@@ -237,10 +237,7 @@ const ORDER = `
   owner = 'waiting' DESC, CASE owner WHEN 'waiting' THEN waiting_since END, last_activity DESC, chat_sessions.id DESC
 `
 
-const SILENT = `
-  SELECT session_id AS id FROM chat_sessions
-  WHERE owner <> 'ended' AND last_activity <= to_timestamp(:instant) ORDER BY last_activity
-`
+const SILENT = `${SELECT} WHERE owner <> 'ended' AND last_activity <= to_timestamp(:instant) ORDER BY last_activity`
 
 const HAS_TEXT = `(
   strpos(lower(chat_sessions.session_id), lower(:text)) = 1

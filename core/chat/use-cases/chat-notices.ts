@@ -12,7 +12,7 @@ import { Sms } from "../../outbox/ports/sms.ts"
 import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
 import { answersChats } from "../../staff/staff-account.ts"
 import type { Instant } from "../../time/interval.ts"
-import { readSettings } from "../../business/use-cases/settings.ts"
+import { readReplyTimes } from "./reply-times.ts"
 
 /**
  * Within `changeChat`, once a chat has begun to wait, which it does once: staff are told by mail and text, and the
@@ -28,13 +28,13 @@ export const noticeOfWaitingChat = Effect.fn("noticeOfWaitingChat")(function* ({
   const jobs = yield* ChatJobs
   for (const staffId of yield* textRecipients)
     yield* jobs.sendText({ _tag: "ChatWaiting", chatId: id, staffId, waitingSince })
-  const settings = yield* readSettings
+  const replyTimes = yield* readReplyTimes
   const now = yield* currentTimeMillis
-  if (opening(settings.hours, now).isOpen) {
+  if (opening(replyTimes, now).isOpen) {
     for (const step of WAITING_STEPS)
       yield* jobs.remind({ chatId: id, waitingSince, step }, WAITING_STEP_SECONDS[step])
   } else {
-    const text = waitingText(settings, "first", now)
+    const text = waitingText(replyTimes, "first", now)
     yield* (yield* Chats).append({ chatId: id, type: "notice", text, timestamp: now })
   }
 })

@@ -5,11 +5,13 @@ import { SILENCE_MS, UnknownChat, type Chat } from "../chat.ts"
 import { checkReply, takeChat as take, type StaffMember } from "../hand-off.ts"
 import type { ChatMessage } from "../message.ts"
 import { joinedNotice } from "../notices.ts"
+import { endOfSilence } from "../reply-hours.ts"
 import { ChatEvents } from "../ports/chat-events.ts"
 import { Chats, type ChatPage } from "../ports/chats.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { appendMessage, changeChat, storeEnd } from "./change-chat.ts"
 import { messagesAfter } from "./chat.ts"
+import { readReplyTimes } from "./reply-times.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** A page of chats, how many there are on all pages, and how many of all chats wait for a person. */
@@ -115,14 +117,16 @@ export const markLiveChatRead = Effect.fn("markLiveChatRead")(function* (id: str
   yield* (yield* ChatEvents).publish({ chatId: id, kind: "changed" })
 })
 
-/** Ends the chats in which nobody has written for 24 hours (decisions). Returns how many. */
+/** Ends the chats in which nobody has written for long enough (`endOfSilence`). Returns how many. */
 export const endSilentChats = Effect.gen(function* () {
-  const instant = (yield* currentTimeMillis) - SILENCE_MS
-  const silent = yield* (yield* Chats).silentSince(instant)
-  const ended = yield* Effect.forEach(silent, (id) =>
+  const now = yield* currentTimeMillis
+  const replyTimes = yield* readReplyTimes
+  const isOver = (chat: Chat) => endOfSilence(chat, replyTimes) <= now
+  const silent = yield* (yield* Chats).silentSince(now - SILENCE_MS)
+  const ended = yield* Effect.forEach(silent.filter(isOver), ({ id }) =>
     changeChat(id, (chat) =>
       // Somebody may have written since the list was read, and ended it or deleted it.
-      chat.lastActivity <= instant ? Effect.as(storeEnd(chat), true) : Effect.succeed(false),
+      isOver(chat) ? Effect.as(storeEnd(chat), true) : Effect.succeed(false),
     ).pipe(Effect.catchTag("UnknownChat", () => Effect.succeed(false))),
   )
   return ended.filter(Boolean).length
