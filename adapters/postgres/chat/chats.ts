@@ -9,12 +9,13 @@ import { builder, type Statement } from "../engine/query.ts"
 import { during, NOTHING, tableOf } from "../engine/table.ts"
 import { secondOf } from "../engine/timestamps.ts"
 
-/** Joined with the account of whoever has taken the chat. */
+/** Joined with the account of whoever has taken the chat, who no longer has it once they take part in none (`answersChats`). */
 export const chats = tableOf("chat_sessions", Chat, {
   id: "session_id",
   contact: "customer_info",
   takenBy: {
-    sql: "CASE WHEN taken_by IS NOT NULL THEN json_build_object('id', taken_by, 'name', display_name) END",
+    sql: `CASE WHEN owner = 'ended' AND taken_by IS NOT NULL OR users.active AND users.role <> 'technician'
+      THEN json_build_object('id', taken_by, 'name', display_name) END`,
   },
 })
 export const messages = tableOf("chat_messages", ChatMessage, {

@@ -450,6 +450,8 @@ test("chats without a message for 24 hours are ended, and no others", async () =
   expect(await run(memory, endSilentChats)).toBe(0)
 })
 
+const at = (wall: string) => instantOfWall(Date.parse(`${wall}Z`))
+
 test.for([
   ["Mon-Fri 8AM-6PM, Sat 9AM-3PM", "2026-11-21T15:10:00", "2026-11-24T08:00:00"],
   ["Mon-Fri 8AM-6PM", "2026-11-25T20:00:00", "2026-11-28T08:00:00"],
@@ -457,7 +459,6 @@ test.for([
 ] as const)(
   "with the hours %s, a chat that waits since %s is ended when the team had 24 hours to write, at %s",
   async ([hours, since, end]) => {
-    const at = (wall: string) => instantOfWall(Date.parse(`${wall}Z`))
     memory.blocks.push(aBlock(1, { ...dayOf("2026-11-26"), isFullDay: true }))
     memory.now = at(since)
     await startWaitingChat()
