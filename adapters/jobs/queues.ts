@@ -142,10 +142,13 @@ export const QUEUES = {
     cron: "*/3 * * * *",
     retryPolicy: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: DAY_S },
   },
-  /** Every ten minutes, so that a chat of 24 hours' silence is not shown as active much longer. */
+  /**
+   * Every two minutes, so that a visitor whose chat was left by a disabled account soon waits for another person; those that
+   * nobody writes in end then, too.
+   */
   "end-silent-chats": {
     concurrency: 1,
-    cron: "*/10 * * * *",
+    cron: "*/2 * * * *",
     retryPolicy: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: DAY_S },
   },
   /** In the morning, so that staff read it when their day begins. */

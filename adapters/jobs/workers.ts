@@ -17,7 +17,7 @@ import { deliverMail } from "../../core/messages/use-cases/deliver-mail.ts"
 import { deliverText } from "../../core/messages/use-cases/deliver-text.ts"
 import { remindWaitingVisitor } from "../../core/chat/use-cases/remind-waiting-visitor.ts"
 import { repeatHolidays } from "../../core/schedule/use-cases/hours/holidays.ts"
-import { endSilentChats } from "../../core/chat/use-cases/live-chats.ts"
+import { endSilentChats, returnAbandonedChats } from "../../core/chat/use-cases/live-chats.ts"
 import { encodeMissingAvif, sweepPictures } from "../../core/gallery/use-cases/pictures.ts"
 import { chargeSavedCards } from "../../core/invoices/use-cases/cards/saved/charge.ts"
 import { reconcileCards } from "../../core/invoices/use-cases/cards/reconcile.ts"
@@ -221,7 +221,10 @@ const lapse = (job: AnyJob): JobEffect => Effect.map(lapseHolds, (visits) => com
 const queueCampaigns = (job: AnyJob): JobEffect =>
   Effect.map(sendCampaigns, (queued) => completed(job, { queued }))
 
-const endChats = (job: AnyJob): JobEffect => Effect.map(endSilentChats, (chats) => completed(job, { chats }))
+const endChats = (job: AnyJob): JobEffect =>
+  Effect.map(Effect.all([endSilentChats, returnAbandonedChats]), ([chats, returned]) =>
+    completed(job, { chats, returned }),
+  )
 
 const syncCalendarsJob = (job: AnyJob): JobEffect =>
   Effect.map(Effect.tap(syncCalendars, logFailures), (calendars) => completed(job, { calendars }))

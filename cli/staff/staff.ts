@@ -188,6 +188,26 @@ export const registerStaff: RegisterCommand = (program, { run, promptText, colum
     )
 
   group
+    .command("money")
+    .description(
+      "Let an account see and change offers and invoices, or a technician see what their visits cost, or not",
+    )
+    .argument("<username>", "", parseUsername)
+    .addArgument(stateArgument())
+    .addHelpText("after", examples("hearth staff money maria on"))
+    .action((username: string, state?: State) =>
+      run(
+        withAccount(username, ({ id, handlesMoney }) =>
+          editStaff(id, { handlesMoney: state === undefined ? !handlesMoney : state === "on" }),
+        ),
+        (account) => ({
+          json: accountJson(account),
+          text: `The right of the staff account ${account.username} to handle money is ${account.handlesMoney ? "on" : "off"}.${account.role === "owner" ? " Owners always have it." : ""}`,
+        }),
+      ),
+    )
+
+  group
     .command("totp")
     .description("Show whether sign-in asks for a code, or stop asking")
     .argument("<username>", "", parseUsername)

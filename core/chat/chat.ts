@@ -72,7 +72,7 @@ export const ChatContactInput = Schema.Struct({
 }).annotate({ identifier: "ChatContactInput" })
 export type ChatContactInput = typeof ChatContactInput.Type
 
-/** A chat without a message for so long is ended (decisions), in milliseconds. */
+/** A chat without a message for so long is ended (decisions), in milliseconds; one that waits may be ended later. */
 export const SILENCE_MS = 24 * 60 * 60 * 1000
 
 /** Most messages that a visitor may send in a minute, and in one chat. */

@@ -15,8 +15,8 @@ export interface StaffMember {
 export interface HandOff {
   readonly owner: ChatOwner
   /**
-   * Who took the chat; kept after its end. Null before that, and in a chat of a person whose account was removed, which
-   * anybody may take.
+   * Who took the chat; kept after its end. Null before that, and in a chat of a person who takes part in none any more,
+   * because their account was removed, disabled or made a technician's: anybody may take it.
    */
   readonly takenBy: StaffMember | null
 }
@@ -42,20 +42,26 @@ export class ChatNotTaken extends failure("ChatNotTaken", "Please take this chat
 /** The assistant replies only while nobody has asked for a person (decisions). */
 export const assistantReplies = ({ owner }: HandOff): boolean => owner === "assistant"
 
+/** Whether the staff member who took the chat takes part in none any more. */
+export const isAbandoned = ({ owner, takenBy }: HandOff): boolean => owner === "human" && takenBy === null
+
 /** The visitor, or the assistant for them, asks for a person. While one has the chat, nothing changes. */
 export const askForPerson = <C extends HandOff>(chat: C): Result.Result<C, ChatEnded> => {
   if (chat.owner === "ended") return Result.fail(new ChatEnded())
-  return Result.succeed(chat.owner === "assistant" ? { ...chat, owner: "waiting" } : chat)
+  return Result.succeed(
+    chat.owner === "assistant" || isAbandoned(chat) ? { ...chat, owner: "waiting" } : chat,
+  )
 }
 
-/** A staff member takes a chat that waits; who has it already may take it again. */
+/** A staff member takes a chat that waits, or over from the one who is named; who has it already may take it again. */
 export const takeChat = <C extends HandOff>(
   chat: C,
   staff: StaffMember,
+  fromId?: number,
 ): Result.Result<C, ChatEnded | ChatTaken | ChatNotWaiting> => {
   if (chat.owner === "ended") return Result.fail(new ChatEnded())
   if (chat.owner === "assistant") return Result.fail(new ChatNotWaiting())
-  if (chat.takenBy !== null && chat.takenBy.id !== staff.id)
+  if (chat.takenBy !== null && chat.takenBy.id !== staff.id && chat.takenBy.id !== fromId)
     return Result.fail(new ChatTaken({ by: chat.takenBy.name }))
   return Result.succeed({ ...chat, owner: "human", takenBy: staff })
 }
@@ -72,7 +78,7 @@ export const checkReply = (
     : Result.fail(new ChatTaken({ by: chat.takenBy.name }))
 }
 
-/** The visitor, any staff member or 24 hours of silence end a chat; ending it again changes nothing. */
+/** The visitor, any staff member or silence end a chat; ending it again changes nothing. */
 export const endChat = <C extends HandOff>(chat: C): C =>
   chat.owner === "ended" ? chat : { ...chat, owner: "ended" }
 

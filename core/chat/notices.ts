@@ -4,4 +4,7 @@ export const WAITING_NOTICE =
 
 export const joinedNotice = (name: string): string => `${name} has joined the chat.`
 
+export const tookOverNotice = (name: string, from: string): string =>
+  `${name} has taken over the chat from ${from}.`
+
 export const ENDED_NOTICE = "This chat has ended. Write again whenever you like."

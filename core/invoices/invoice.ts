@@ -25,7 +25,10 @@ export type BillTo = typeof BillTo.Type
 export const Invoice = Schema.Struct({
   id: RowId,
   number: Schema.NullOr(Schema.String).pipe(
-    described("The year and its number in it, without gaps; null for a draft.", "2026-0007"),
+    described(
+      "The year and its number in it, without gaps but for one after a restore of a backup; null for a draft.",
+      "2026-0007",
+    ),
   ),
   customerId: RowId,
   appointmentId: Schema.NullOr(RowId).pipe(described("The visit that it is for.")),

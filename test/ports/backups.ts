@@ -113,12 +113,15 @@ export const backupsInMemory = (home: Installation) => {
       sumOf: ({ name }: SnapshotTable) => Effect.sync(() => sumOf(rows.get(name) ?? "")),
       migrate: Effect.as(did("migrate"), ["02-third"]),
       setSequences: (sequences, gap) => did("set sequences", sequences, gap),
+      skipDocumentNumbers: (year, gap) => did("skip document numbers", year, gap),
       visitsAfter: (instant) =>
         Effect.sync(() => ({
           visits: home.visits.filter(({ end }) => end > instant),
           followUpHours: home.followUpHours,
         })),
       markReminders: (mark, ids) => did("mark", mark, ids),
+      markInvoiceReminders: (days, dueBy) => did("mark invoices", days, dueBy),
+      markOfferReminders: (lapsing) => did("mark offers", lapsing),
       settle: (now) => did("settle", now),
       keepWaitingMails: (reason) => Effect.as(did("keep mails", reason), 4),
     }

@@ -190,9 +190,7 @@ export const chatsInMemory = ({ chats, chatMessages }: StoredChats): Chats["Serv
     count: (filter) => Effect.sync(() => matching(filter).length),
     silentSince: (instant) =>
       Effect.sync(() =>
-        chats
-          .filter(({ owner, lastActivity }) => owner !== "ended" && lastActivity <= instant)
-          .map(({ id }) => id),
+        chats.filter(({ owner, lastActivity }) => owner !== "ended" && lastActivity <= instant),
       ),
   }
 }

@@ -10,5 +10,6 @@ export const staffColumns: CsvColumns<StaffAccount> = [
   ["Two-step sign-in", ({ totpEnabled }) => totpEnabled],
   ["Mobile number", ({ phone }) => phone],
   ["Texts", ({ getsTexts }) => getsTexts],
+  ["Handles money", ({ handlesMoney }) => handlesMoney],
   ["Last sign-in (CT)", ({ lastSignedInAt }) => lastSignedInAt && localTime(lastSignedInAt)],
 ]

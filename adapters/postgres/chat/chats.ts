@@ -9,12 +9,13 @@ import { builder, type Statement } from "../engine/query.ts"
 import { during, NOTHING, tableOf } from "../engine/table.ts"
 import { secondOf } from "../engine/timestamps.ts"
 
-/** Joined with the account of whoever has taken the chat. */
+/** Joined with the account of whoever has taken the chat, who no longer has it once they take part in none (`answersChats`). */
 export const chats = tableOf("chat_sessions", Chat, {
   id: "session_id",
   contact: "customer_info",
   takenBy: {
-    sql: "CASE WHEN taken_by IS NOT NULL THEN json_build_object('id', taken_by, 'name', display_name) END",
+    sql: `CASE WHEN owner = 'ended' AND taken_by IS NOT NULL OR users.active AND users.role <> 'technician'
+      THEN json_build_object('id', taken_by, 'name', display_name) END`,
   },
 })
 export const messages = tableOf("chat_messages", ChatMessage, {
@@ -94,7 +95,7 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
           ),
         ),
       count: (filter) => count(matching(filter)),
-      silentSince: (instant) => Effect.map(rows<IdRow>(SILENT, { instant: secondOf(instant) }), idsOf),
+      silentSince: (instant) => rows(SILENT, { instant: secondOf(instant) }),
     })
   }),
 )
@@ -237,10 +238,7 @@ const ORDER = `
   owner = 'waiting' DESC, CASE owner WHEN 'waiting' THEN waiting_since END, last_activity DESC, chat_sessions.id DESC
 `
 
-const SILENT = `
-  SELECT session_id AS id FROM chat_sessions
-  WHERE owner <> 'ended' AND last_activity <= to_timestamp(:instant) ORDER BY last_activity
-`
+const SILENT = `${SELECT} WHERE owner <> 'ended' AND last_activity <= to_timestamp(:instant) ORDER BY last_activity`
 
 const HAS_TEXT = `(
   strpos(lower(chat_sessions.session_id), lower(:text)) = 1

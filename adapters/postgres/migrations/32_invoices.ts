@@ -7,7 +7,8 @@ export const up = async (knex: Knex): Promise<void> => {
     -- Of staff: whether they see and change invoices; owners always do.
     ALTER TABLE users ADD handles_money boolean NOT NULL DEFAULT false;
 
-    -- The last number of each year. Whoever takes one keeps the row locked until the commit, so that there are no gaps.
+    -- The last number of each year. Whoever takes one keeps the row locked until the commit, so that there are no gaps. A
+    -- restore of a backup raises it, because later numbers may have been given out.
     CREATE TABLE document_numbers (
       kind varchar(10) NOT NULL CHECK (kind IN ('invoice', 'credit')),
       year smallint NOT NULL,

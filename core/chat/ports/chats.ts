@@ -78,7 +78,7 @@ export class Chats extends Context.Service<
     /** First those that wait, the longest first; then the others, the last active first. */
     readonly list: (page: ChatPage) => Effect<readonly ListedChat[]>
     readonly count: (filter: ChatFilter) => Effect<number>
-    /** Ids of the chats that have not ended and had no message since the instant. */
-    readonly silentSince: (instant: Instant) => Effect<readonly string[]>
+    /** The chats that have not ended and had no message since the instant. */
+    readonly silentSince: (instant: Instant) => Effect<readonly Chat[]>
   }
 >()("core/Chats") {}

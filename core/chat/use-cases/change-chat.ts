@@ -1,7 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { UnknownChat, type Chat } from "../chat.ts"
-import { askForPerson, endChat } from "../hand-off.ts"
+import { askForPerson, endChat, isAbandoned } from "../hand-off.ts"
 import type { NewChatMessage } from "../message.ts"
 import { ENDED_NOTICE, WAITING_NOTICE } from "../notices.ts"
 import { ChatEvents } from "../ports/chat-events.ts"
@@ -31,7 +31,7 @@ export const appendMessage = Effect.fn("appendMessage")(function* (
   return yield* (yield* Chats).append({ ...message, timestamp: yield* currentTimeMillis })
 })
 
-/** Within `changeChat`: the chat waits for a person from now on. Fails with `ChatEnded`. */
+/** Within `changeChat`: the chat waits for a person from now on, or again where it is abandoned. Fails with `ChatEnded`. */
 export const startWaiting = Effect.fn("startWaiting")(function* (chat: Chat) {
   const asked = yield* Effect.fromResult(askForPerson(chat))
   if (asked.owner === chat.owner) return chat
@@ -39,7 +39,7 @@ export const startWaiting = Effect.fn("startWaiting")(function* (chat: Chat) {
   const waiting = { ...asked, code: yield* chats.freeCode, waitingSince: yield* currentTimeMillis }
   yield* chats.update(waiting)
   yield* appendMessage({ chatId: chat.id, type: "notice", text: WAITING_NOTICE })
-  yield* noticeOfWaitingChat(waiting)
+  yield* noticeOfWaitingChat(waiting, isAbandoned(chat))
   return waiting
 })
 

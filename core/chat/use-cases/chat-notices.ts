@@ -4,7 +4,7 @@ import type { Chat } from "../chat.ts"
 import type { ChatMessage } from "../message.ts"
 import { WAITING_STEPS } from "../../outbox/outgoing-text.ts"
 import { opening, WAITING_STEP_SECONDS, waitingText } from "../reply-hours.ts"
-import { chatNotice } from "../../outbox/outgoing-mail.ts"
+import { chatNotice, copyOf } from "../../outbox/outgoing-mail.ts"
 import { ChatJobs } from "../../outbox/ports/chat-jobs.ts"
 import { Chats } from "../ports/chats.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
@@ -12,29 +12,30 @@ import { Sms } from "../../outbox/ports/sms.ts"
 import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
 import { answersChats } from "../../staff/staff-account.ts"
 import type { Instant } from "../../time/interval.ts"
-import { readSettings } from "../../business/use-cases/settings.ts"
+import { readReplyTimes } from "./reply-times.ts"
 
 /**
- * Within `changeChat`, once a chat has begun to wait, which it does once: staff are told by mail and text, and the
+ * Within `changeChat`, once a chat has begun to wait, for the first time or again: staff are told by mail and text, and the
  * visitor when to expect a reply, at once out of hours, else after each step of waiting.
  */
-export const noticeOfWaitingChat = Effect.fn("noticeOfWaitingChat")(function* ({
-  id,
-  waitingSince,
-  contact,
-}: Pick<Chat, "id" | "contact"> & { readonly waitingSince: Instant }) {
+export const noticeOfWaitingChat = Effect.fn("noticeOfWaitingChat")(function* (
+  { id, waitingSince, contact }: Pick<Chat, "id" | "contact"> & { readonly waitingSince: Instant },
+  isAgain: boolean,
+) {
+  const { enqueue } = yield* Outbox
+  if (isAgain) yield* enqueue(copyOf(chatNotice(id), waitingSince))
   // Of a message that the visitor left with their address, staff have a mail already.
-  if (contact === null) yield* (yield* Outbox).enqueue(chatNotice(id))
+  else if (contact === null) yield* enqueue(chatNotice(id))
   const jobs = yield* ChatJobs
   for (const staffId of yield* textRecipients)
     yield* jobs.sendText({ _tag: "ChatWaiting", chatId: id, staffId, waitingSince })
-  const settings = yield* readSettings
+  const replyTimes = yield* readReplyTimes
   const now = yield* currentTimeMillis
-  if (opening(settings.hours, now).isOpen) {
+  if (opening(replyTimes, now).isOpen) {
     for (const step of WAITING_STEPS)
       yield* jobs.remind({ chatId: id, waitingSince, step }, WAITING_STEP_SECONDS[step])
   } else {
-    const text = waitingText(settings, "first", now)
+    const text = waitingText(replyTimes, "first", now)
     yield* (yield* Chats).append({ chatId: id, type: "notice", text, timestamp: now })
   }
 })

@@ -13,7 +13,7 @@ import {
   type ChatName,
 } from "../chat.ts"
 import { MAX_MESSAGE_LENGTH } from "../chat-rules.ts"
-import { assistantReplies, ChatEnded } from "../hand-off.ts"
+import { assistantReplies, ChatEnded, isAbandoned } from "../hand-off.ts"
 import type { ChatMessage, ChatMessageType } from "../message.ts"
 import { visitedPage } from "../visited-page.ts"
 import { textOrNull } from "../../fields/text.ts"
@@ -93,9 +93,11 @@ const storeVisitorMessage = Effect.fnUntraced(function* (
       const stored = yield* sentBefore(name, sent)
       if (Option.isSome(stored)) return stored.value
       yield* checkPace(chat)
-      if (page !== undefined) yield* (yield* Chats).update({ ...chat, page: visitedPage(page) })
+      const seen = page === undefined ? chat : { ...chat, page: visitedPage(page) }
+      if (seen !== chat) yield* (yield* Chats).update(seen)
       const message = yield* appendMessage({ chatId: chat.id, type: "customer", ...sent })
       yield* forwardVisitorMessage(chat, message)
+      if (isAbandoned(seen)) yield* Effect.orDie(startWaiting(seen))
       yield* (yield* ChatEvents).publish({ chatId: chat.id, kind: "changed" })
       return { chatId: chat.id, message }
     }),

@@ -2,14 +2,16 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { SILENCE_MS, UnknownChat, type Chat } from "../chat.ts"
-import { checkReply, takeChat as take, type StaffMember } from "../hand-off.ts"
+import { checkReply, isAbandoned, takeChat as take, type StaffMember } from "../hand-off.ts"
 import type { ChatMessage } from "../message.ts"
-import { joinedNotice } from "../notices.ts"
+import { joinedNotice, tookOverNotice } from "../notices.ts"
+import { endOfSilence } from "../reply-hours.ts"
 import { ChatEvents } from "../ports/chat-events.ts"
 import { Chats, type ChatPage } from "../ports/chats.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
-import { appendMessage, changeChat, storeEnd } from "./change-chat.ts"
+import { appendMessage, changeChat, startWaiting, storeEnd } from "./change-chat.ts"
 import { messagesAfter } from "./chat.ts"
+import { readReplyTimes } from "./reply-times.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** A page of chats, how many there are on all pages, and how many of all chats wait for a person. */
@@ -39,15 +41,27 @@ export const readLiveChat = Effect.fn("readLiveChat")(function* (id: string, aft
   return { chat, ...(yield* messagesAfter(id, after)) }
 })
 
-/** Takes a chat that waits. Fails with `UnknownChat`, `ChatEnded`, `ChatTaken` and `ChatNotWaiting`. */
-export const takeLiveChat = Effect.fn("takeLiveChat")(function* (id: string, staff: StaffMember) {
+/**
+ * Takes a chat that waits, or over from the staff member with the id `fromId`. Fails with `UnknownChat`, `ChatEnded`,
+ * `ChatTaken` where somebody else has it, and `ChatNotWaiting`.
+ */
+export const takeLiveChat = Effect.fn("takeLiveChat")(function* (
+  id: string,
+  staff: StaffMember,
+  fromId?: number,
+) {
   return yield* changeChat(
     id,
     Effect.fnUntraced(function* (before) {
-      const after = yield* Effect.fromResult(take(before, staff))
-      if (before.takenBy !== null) return before
+      const after = yield* Effect.fromResult(take(before, staff, fromId))
+      const from = before.takenBy
+      if (from?.id === staff.id) return before
       yield* (yield* Chats).update(after)
-      yield* appendMessage({ chatId: id, type: "notice", text: joinedNotice(staff.name) })
+      yield* appendMessage({
+        chatId: id,
+        type: "notice",
+        text: from === null ? joinedNotice(staff.name) : tookOverNotice(staff.name, from.name),
+      })
       yield* recordHandOff("take", before, after)
       return after
     }),
@@ -115,17 +129,27 @@ export const markLiveChatRead = Effect.fn("markLiveChatRead")(function* (id: str
   yield* (yield* ChatEvents).publish({ chatId: id, kind: "changed" })
 })
 
-/** Ends the chats in which nobody has written for 24 hours (decisions). Returns how many. */
+/** Ends the chats in which nobody has written for long enough (`endOfSilence`). Returns how many. */
 export const endSilentChats = Effect.gen(function* () {
-  const instant = (yield* currentTimeMillis) - SILENCE_MS
-  const silent = yield* (yield* Chats).silentSince(instant)
-  const ended = yield* Effect.forEach(silent, (id) =>
+  const now = yield* currentTimeMillis
+  const replyTimes = yield* readReplyTimes
+  const isOver = (chat: Chat) => endOfSilence(chat, replyTimes) <= now
+  const silent = yield* (yield* Chats).silentSince(now - SILENCE_MS)
+  const ended = yield* Effect.forEach(silent.filter(isOver), ({ id }) =>
     changeChat(id, (chat) =>
       // Somebody may have written since the list was read, and ended it or deleted it.
-      chat.lastActivity <= instant ? Effect.as(storeEnd(chat), true) : Effect.succeed(false),
+      isOver(chat) ? Effect.as(storeEnd(chat), true) : Effect.succeed(false),
     ).pipe(Effect.catchTag("UnknownChat", () => Effect.succeed(false))),
   )
   return ended.filter(Boolean).length
+})
+
+/** Lets the chats wait for another person whose staff member takes part in none any more. Returns how many. */
+export const returnAbandonedChats = Effect.gen(function* () {
+  const abandoned = (yield* (yield* Chats).list({ owners: ["human"] })).filter(isAbandoned)
+  // One may have been ended or deleted since the list was read.
+  yield* Effect.forEach(abandoned, ({ id }) => Effect.ignore(changeChat(id, startWaiting)))
+  return abandoned.length
 })
 
 const chatById = (id: string) =>

@@ -5,7 +5,7 @@ import { WAITING_STEPS, type WaitingReminder } from "../../outbox/outgoing-text.
 import { waitingText } from "../reply-hours.ts"
 import { Chats } from "../ports/chats.ts"
 import { appendMessage, changeChat } from "./change-chat.ts"
-import { readSettings } from "../../business/use-cases/settings.ts"
+import { readReplyTimes } from "./reply-times.ts"
 
 /**
  * Tells a visitor who still waits when to expect a reply, as a notice in the chat. Each step is stored once, however
@@ -21,7 +21,7 @@ export const remindWaitingVisitor = Effect.fn("remindWaitingVisitor")(
         const clientMessageId = messageIdOf(reminder)
         const stored = yield* (yield* Chats).byClientMessageId(chatId, clientMessageId)
         if (Option.isSome(stored)) return false
-        const text = waitingText(yield* readSettings, step, yield* currentTimeMillis)
+        const text = waitingText(yield* readReplyTimes, step, yield* currentTimeMillis)
         yield* appendMessage({ chatId, type: "notice", text, clientMessageId })
         return true
       }),

@@ -1,5 +1,5 @@
 import { DAY } from "../../time/calendar.ts"
-import { minuteOfDayAt } from "../../time/chicago.ts"
+import { addDays, dateAt, minuteOfDayAt } from "../../time/chicago.ts"
 import type { Instant } from "../../time/interval.ts"
 import { endOfOffer, isOpen } from "./offer-state.ts"
 import { stateOf, type OfferVersion } from "./offer.ts"
@@ -25,3 +25,10 @@ export const isReminderDue = (version: OfferVersion, now: Instant): boolean => {
     minute < TO
   )
 }
+
+/** The last days, and the latest time of sending, of the open offers whose customers may have been reminded by now. */
+export const remindedOffers = (now: Instant) => ({
+  from: dateAt(now),
+  to: addDays(dateAt(now + REMINDED_BEFORE_MS), -1),
+  sentBy: now - DAY,
+})

@@ -5,8 +5,9 @@ import type { Instant } from "../../time/interval.ts"
 const IDS_PER_DAY = 1000
 
 /**
- * How many ids stay unused after a restore. Links in mails, calendar entries and Message-IDs are derived from ids: those
- * that the lost installation gave out after the backup must not be given to other records.
+ * How many ids, and how many numbers of invoices and credit notes, stay unused after a restore. Links in mails, calendar
+ * entries and Message-IDs are derived from ids, and customers hold invoices by their numbers: those that the lost
+ * installation gave out after the backup must not be given to other records.
  */
 export const idGap = (createdAt: Instant, now: Instant): number =>
   IDS_PER_DAY * (1 + Math.max(0, Math.floor((now - createdAt) / DAY)))

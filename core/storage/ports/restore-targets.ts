@@ -39,6 +39,8 @@ export interface FilledStaging extends Staging {
   readonly migrate: Effect<ReadonlyArray<string>, RestoreFailed>
   /** The next ids follow these with so many left out. */
   readonly setSequences: (sequences: ReadonlyArray<SavedSequence>, gap: number) => Effect<void, RestoreFailed>
+  /** The next invoices and credit notes of the year leave out so many numbers. */
+  readonly skipDocumentNumbers: (year: number, gap: number) => Effect<void, RestoreFailed>
   /** Visits that end after this time, and the hours to the thank-you where staff have set them. */
   readonly visitsAfter: (
     instant: Instant,
@@ -47,6 +49,13 @@ export interface FilledStaging extends Staging {
     RestoreFailed
   >
   readonly markReminders: (mark: ReminderMark, visitIds: ReadonlyArray<number>) => Effect<void, RestoreFailed>
+  /** Counts this reminder, by its days after the due date, as sent of the open invoices that were due by this time. */
+  readonly markInvoiceReminders: (days: number, dueBy: Instant) => Effect<void, RestoreFailed>
+  /** Counts the reminders of open offers as sent that lapse within the dates and were sent by this time. */
+  readonly markOfferReminders: (
+    lapsing: { readonly from: string; readonly to: string; readonly sentBy: Instant },
+    now: Instant,
+  ) => Effect<void, RestoreFailed>
   /**
    * Ends all sessions and login links, pauses campaigns that were being sent, and lets the external calendar be read and
    * written anew.

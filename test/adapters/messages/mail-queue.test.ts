@@ -230,7 +230,7 @@ test("the jobs of the clock have their times, in Chicago time", async () => {
     { name: "daily-notice", cron: "0 7 * * *", timezone: "America/Chicago" },
     { name: "delete-expired-records", cron: "17 * * * *", timezone: "America/Chicago" },
     { name: "encode-avif", cron: "* * * * *", timezone: "America/Chicago" },
-    { name: "end-silent-chats", cron: "*/10 * * * *", timezone: "America/Chicago" },
+    { name: "end-silent-chats", cron: "*/2 * * * *", timezone: "America/Chicago" },
     { name: "lapse-holds", cron: "* * * * *", timezone: "America/Chicago" },
     { name: "reconcile-cards", cron: "25 * * * *", timezone: "America/Chicago" },
     { name: "reminders", cron: "* * * * *", timezone: "America/Chicago" },

@@ -96,7 +96,7 @@ describe("staff", () => {
   test("list --csv prints every account for spreadsheets", async () => {
     await cli.print('staff add maria --display-name "Maria Keller"')
     expect(await cli.print("staff list --csv")).toBe(
-      "\u{feff}Id,Username,Name,Role,Active,Two-step sign-in,Mobile number,Texts,Last sign-in (CT)\r\n1,maria,Maria Keller,owner,yes,no,,yes,\r\n",
+      "\u{feff}Id,Username,Name,Role,Active,Two-step sign-in,Mobile number,Texts,Handles money,Last sign-in (CT)\r\n1,maria,Maria Keller,owner,yes,no,,yes,no,\r\n",
     )
   })
 
@@ -118,6 +118,16 @@ describe("staff", () => {
     expect(await cli.print("staff texts maria")).toBe("Texts to the staff account maria are off.\n")
     expect(await cli.print("staff texts maria on")).toBe("Texts to the staff account maria are on.\n")
     expect(await cli.json("staff phone maria none")).toMatchObject({ phone: null })
+  })
+
+  test("money gives and takes the right to handle money, which is a change that others' forms do not undo", async () => {
+    await cli.print("staff add maria")
+    await cli.print("staff add tom")
+    expect(await cli.print("staff money tom on")).toBe(
+      "The right of the staff account tom to handle money is on.\n",
+    )
+    expect(await cli.json("staff money tom")).toMatchObject({ handlesMoney: false, version: 3 })
+    expect(await cli.print("staff money maria on")).toContain("Owners always have it.")
   })
 
   test("totp shows whether sign-in asks for a code, and --off stops it", async () => {

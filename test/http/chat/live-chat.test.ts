@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listChanges } from "../../../core/audit/use-cases/audit.ts"
-import { endSilentChats } from "../../../core/chat/use-cases/live-chats.ts"
-import { startChatServer, type ChatServer } from "../support/chat-server.ts"
+import { endSilentChats, returnAbandonedChats } from "../../../core/chat/use-cases/live-chats.ts"
+import { editStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
+import { startChatServer, type ChatBrowser, type ChatServer } from "../support/chat-server.ts"
 import { NOW } from "../support/server.ts"
 
 const clock = { now: NOW }
@@ -57,6 +58,63 @@ describe("taking a chat", () => {
     )
     expect(notices).toHaveLength(1)
   })
+
+  it("over from its holder by requests of two people at once has one winner, whom all sides see", async () => {
+    const { jane, id } = await newWaitingChat()
+    await take(id)
+    const over = async (browser: ChatBrowser, name: string) => ({
+      name,
+      ...(await browser.post("/api/admin/take-chat", { sessionId: id, from: 1 })),
+    })
+    const replies = await Promise.all(
+      [1, 2, 3, 4].flatMap(() => [over(server.john, "John Brown"), over(server.anne, "Anne Miller")]),
+    )
+    const winners = new Set(replies.filter(({ status }) => status === 200).map(({ name }) => name))
+    expect(winners.size).toBe(1)
+    const [winner] = winners
+    const refused = replies.filter(({ name }) => name !== winner)
+    expect(new Set(refused.map(({ status, json }) => `${status} ${String(json["message"])}`))).toEqual(
+      new Set([`409 ${winner} has already taken this chat.`]),
+    )
+    const { json } = await jane.get(`/api/chat/${id}/messages`)
+    expect((json["messages"] as { text: string }[]).map(({ text }) => text).slice(-2)).toEqual([
+      "Maria Keller has joined the chat.",
+      `${winner} has taken over the chat from Maria Keller.`,
+    ])
+    expect((await jane.get("/api/chat/check-session/home")).json).toMatchObject({ personName: winner })
+    expect((await messageTo(id, "Hello")).json["message"]).toBe(`${winner} has already taken this chat.`)
+    const [newest, earlier] = await server.run(listChanges({ subject: `chat ${id}`, limit: 10, offset: 0 }))
+    expect([newest, earlier]).toMatchObject([
+      { actor: winner, action: "take", before: { "taken by": "Maria Keller" } },
+      { actor: "Maria Keller", action: "take" },
+    ])
+  })
+
+  it.for([{ active: false }, { role: "technician" }] as const)(
+    "whose holder's account was made %j is open to others, and waits again when the visitor writes or within minutes",
+    async (change) => {
+      const [taken, written, silent] = [
+        await newWaitingChat(),
+        await newWaitingChat(),
+        await newWaitingChat(),
+      ]
+      for (const { id } of [taken, written, silent]) await take(id, server.anne)
+      const stateOf = async ({ jane }: typeof taken) =>
+        (await jane.get("/api/chat/check-session/home")).json["owner"]
+      await server.run(editStaff(3, change))
+      expect((await take(taken.id)).status).toBe(200)
+      await written.jane.post("/api/chatbot", { message: "Are you there?", sessionId: "home" })
+      expect([await stateOf(taken), await stateOf(written), await stateOf(silent)]).toEqual([
+        "human",
+        "waiting",
+        "human",
+      ])
+      expect(await server.run(returnAbandonedChats)).toBeGreaterThan(0)
+      expect(await stateOf(silent)).toBe("waiting")
+      await server.run(editStaff(3, { active: true, role: "staff" }))
+      expect([await stateOf(taken), (await take(silent.id, server.anne)).status]).toEqual(["human", 200])
+    },
+  )
 
   it("that nobody asked a person into is refused", async () => {
     const { id } = await newChat()

@@ -11,7 +11,7 @@ import { clockOf } from "./memory.ts"
 import { startServer, visitorOf } from "./server.ts"
 
 /** Staff by their ids, which are those of the accounts in the database. */
-const STAFF = ["Maria Keller", "John Brown"] as const
+const STAFF = ["Maria Keller", "John Brown", "Anne Miller"] as const
 
 const signedInOf: SignedInOf = async (ctx) => {
   const [actor, id] = ctx.get("x-signed-in-as").split(" ")
@@ -33,7 +33,7 @@ export interface ChatBrowser {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** The HTTP application on a database of its own, with two staff accounts and the clock's time, if there is one. */
+/** The HTTP application on a database of its own, with three staff accounts and the clock's time, if there is one. */
 export const startChatServer = async (
   options: Partial<AppOptions> = {},
   clock?: Parameters<typeof clockOf>[0],
@@ -83,6 +83,7 @@ export const startChatServer = async (
     browser,
     maria: browser("staff 1"),
     john: browser("staff 2"),
+    anne: browser("staff 3"),
     close: async () => {
       await server.close()
       await ports.dispose()

@@ -151,7 +151,7 @@ test.describe("without a connection", () => {
   })
 })
 
-test("of two staff members one takes a chat, and the other reads who has it", async ({
+test("of two staff members one takes a chat, and the other reads who has it and takes it over", async ({
   page,
   browser,
   site,
@@ -176,6 +176,14 @@ test("of two staff members one takes a chat, and the other reads who has it", as
   await page.unroute("**/api/admin/live-chats**")
   await expect(page.getByText(/has this chat\.$/u)).toBeVisible()
   await expect(reply(page)).toBeHidden()
+
+  await button(page, "Take Over").click()
+  const dialog = page.getByRole("alertdialog", { name: "Take over the chat" })
+  await expect(dialog).toContainText("has this chat. Take it over?")
+  await dialog.getByRole("button", { name: "Take Over" }).click()
+  await expect(reply(page)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(messages(page)).toContainText("has taken over the chat from")
 })
 
 test("a draft stays with its chat, and canned replies fill it, by keyboard only", async ({ page, site }) => {

@@ -21,18 +21,24 @@ const STAFF: readonly StaffMember[] = [
 
 type Step =
   | { readonly kind: "ask" | "end" | "account removed" }
-  | { readonly kind: "take" | "reply"; readonly staff: StaffMember }
+  | { readonly kind: "reply"; readonly staff: StaffMember }
+  | { readonly kind: "take"; readonly staff: StaffMember; readonly from: StaffMember | undefined }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>({ kind: "ask" }, { kind: "ask" }, { kind: "end" }, { kind: "account removed" }),
-  fc.record({ kind: fc.constantFrom("take" as const, "reply" as const), staff: fc.constantFrom(...STAFF) }),
+  fc.record({ kind: fc.constant("reply" as const), staff: fc.constantFrom(...STAFF) }),
+  fc.record({
+    kind: fc.constant("take" as const),
+    staff: fc.constantFrom(...STAFF),
+    from: fc.constantFrom(undefined, ...STAFF),
+  }),
 )
 
 /** What has happened, from which the model tells who must have the chat. */
 interface History {
   readonly asked: boolean
   readonly ended: boolean
-  /** Who took it first since nobody had it. */
+  /** Who took it first since nobody had it, or took it over since. */
   readonly holder: StaffMember | null
   readonly taken: boolean
 }
@@ -46,13 +52,14 @@ const expected = (history: History, { kind, ...given }: Step): readonly [refused
   const own = history.holder?.id === staff?.id
   switch (kind) {
     case "ask":
-      return [history.ended, { ...history, asked: true }]
+      return [history.ended, { ...history, asked: true, taken: history.holder !== null }]
     case "end":
       return [false, { ...history, ended: true }]
     case "account removed":
       return [false, { ...history, holder: null }]
     case "take": {
-      const free = history.asked && (history.holder === null || own)
+      const isTakenOver = "from" in given && given.from?.id === history.holder?.id
+      const free = history.asked && (history.holder === null || own || isTakenOver)
       return [history.ended || !free, { ...history, holder: staff!, taken: true }]
     }
     case "reply":
@@ -73,7 +80,7 @@ const apply = (
     case "account removed":
       return Result.succeed({ ...chat, takenBy: null })
     case "take":
-      return takeChat(chat, staff)
+      return takeChat(chat, staff, "from" in given ? given.from?.id : undefined)
     case "reply":
       return Result.map(checkReply(chat, staff), () => chat)
   }

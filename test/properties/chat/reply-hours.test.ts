@@ -1,7 +1,10 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { opening, waitingText } from "../../../core/chat/reply-hours.ts"
+import { formatDate } from "../../../core/time/calendar.ts"
+import { dayAt, dayOf } from "../../../core/time/chicago.ts"
 import { instant, ZONE } from "../../arbitraries/time.ts"
+import { aBlock } from "../../support/samples.ts"
 import { always } from "../support/always.ts"
 
 const PHONE = "(314) 555-0142"
@@ -43,19 +46,37 @@ const isNearClockChange = (now: number) =>
 test("the business is open exactly at the local times of its hours, over the whole week", () => {
   always(fc.tuple(parts, instant), ([all, now]) => {
     if (isNearClockChange(now)) return
-    expect(opening(textOf(all), now).isOpen).toBe(isOpenByWallClock(all, now))
+    expect(opening({ hours: textOf(all), blocks: [] }, now).isOpen).toBe(isOpenByWallClock(all, now))
   })
 })
 
 test("it opens next within a week, after now, and is open from then on but not just before", () => {
   const one = part.filter(({ opens, closes }) => opens.minutes < closes.minutes)
   always(fc.tuple(one, instant), ([each, now]) => {
-    const hours = textOf([each])
+    const hours = { hours: textOf([each]), blocks: [] }
     const { next } = opening(hours, now)
     expect(next).toBeGreaterThan(now)
     expect(next! - now).toBeLessThanOrEqual(7 * 86_400_000 + 3_600_000)
     expect(opening(hours, next!).isOpen).toBe(true)
     expect(opening(hours, next! - 1).isOpen).toBe(false)
+  })
+})
+
+test("a day that is blocked for everybody is no opening, and none is named to the visitor", () => {
+  const one = part.filter(({ opens, closes }) => opens.minutes < closes.minutes)
+  const daysAhead = fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 20 })
+  always(fc.tuple(fc.array(one, { minLength: 1, maxLength: 4 }), daysAhead, instant), ([all, ahead, now]) => {
+    const hours = textOf(all)
+    const blocked = ahead.map((days) => dayOf(formatDate(dayAt(now) + days)))
+    const isBlocked = (start: number) => blocked.some((day) => day.start <= start && start < day.end)
+    const blocks = blocked.map((day, index) => aBlock(index, { ...day, isFullDay: true }))
+    let next = opening({ hours, blocks: [] }, now).next!
+    while (isBlocked(next)) next = opening({ hours, blocks: [] }, next).next!
+    expect(opening({ hours, blocks }, now).next).toBe(next)
+    const isOpenUnlessBlocked = opening({ hours, blocks: [] }, now).isOpen && !isBlocked(now)
+    expect(opening({ hours, blocks }, now).isOpen).toBe(isOpenUnlessBlocked)
+    const ofOne = blocks.map((block) => ({ ...block, technicianId: 1 }))
+    expect(opening({ hours, blocks: ofOne }, now)).toEqual(opening({ hours, blocks: [] }, now))
   })
 })
 
@@ -65,31 +86,37 @@ test.for([
 ] as const)(
   "at a clock change, seen from %s it opens at the local time of its hours or just after the skipped one",
   ([now, next]) => {
-    expect(opening("Sun 2:30AM-11AM", at(now)).next).toBe(at(next))
+    expect(opening({ hours: "Sun 2:30AM-11AM", blocks: [] }, at(now)).next).toBe(at(next))
   },
 )
 
 test("hours that begin and end at the same time are a whole day", () => {
   const now = at("2026-11-24T05:00")
-  expect(opening("Mon 8AM-8AM", now)).toEqual({ isOpen: true, next: at("2026-11-30T08:00") })
+  expect(opening({ hours: "Mon 8AM-8AM", blocks: [] }, now)).toEqual({
+    isOpen: true,
+    next: at("2026-11-30T08:00"),
+  })
 })
 
 test("a day on which the clock skips the opening hours is not an opening", () => {
   const before = at("2027-03-14T00:30")
-  expect(opening("Sun 2AM-3AM", before).next).toBe(at("2027-03-21T02:00"))
-  expect(opening("Sun 2:30AM-3AM", before).next).toBe(at("2027-03-21T02:30"))
+  expect(opening({ hours: "Sun 2AM-3AM", blocks: [] }, before).next).toBe(at("2027-03-21T02:00"))
+  expect(opening({ hours: "Sun 2:30AM-3AM", blocks: [] }, before).next).toBe(at("2027-03-21T02:30"))
 })
 
 test("without readable hours the visitor is told that we write as soon as we are back", () => {
-  expect(opening("By appointment", at("2026-11-23T12:00"))).toEqual({ isOpen: false, next: undefined })
-  const business = { hours: "By appointment", phone: PHONE }
+  expect(opening({ hours: "By appointment", blocks: [] }, at("2026-11-23T12:00"))).toEqual({
+    isOpen: false,
+    next: undefined,
+  })
+  const business = { hours: "By appointment", blocks: [], phone: PHONE }
   expect(waitingText(business, "first", at("2026-11-23T12:00"))).toContain(
     "We will write to you as soon as we are back.",
   )
 })
 
 test("hours with minutes are told with spaces and a word", () => {
-  const business = { hours: "Mon-Fri 10:30AM-12:15PM", phone: PHONE }
+  const business = { hours: "Mon-Fri 10:30AM-12:15PM", blocks: [], phone: PHONE }
   expect(waitingText(business, "first", at("2026-11-23T07:00"))).toContain("Mon-Fri 10:30 AM to 12:15 PM (")
 })
 
@@ -99,14 +126,14 @@ test.for([
   ["2026-11-27T23:00", "tomorrow from 9:00 AM CT"],
   ["2026-11-28T15:00", "on Monday, November 30, 2026, from 8:00 AM CT"],
 ] as const)("out of hours, at %s, the visitor is told that the team writes %s", ([now, when]) => {
-  const business = { hours: "Mon-Fri 8AM-6PM, Sat 9AM-3PM", phone: PHONE }
+  const business = { hours: "Mon-Fri 8AM-6PM, Sat 9AM-3PM", blocks: [], phone: PHONE }
   expect(waitingText(business, "first", at(now))).toBe(
     `Our team replies Mon-Fri 8 AM to 6 PM, Sat 9 AM to 3 PM (Central Time). We will write to you ${when}. If you leave a message, we will also reply by email.`,
   )
 })
 
 test("in hours, the first text says that the team knows, the second one names the phone number, and none a time", () => {
-  const business = { hours: "Mon-Fri 8AM-6PM", phone: PHONE }
+  const business = { hours: "Mon-Fri 8AM-6PM", blocks: [], phone: PHONE }
   const now = at("2026-11-23T12:00")
   expect(waitingText(business, "second", now)).toContain(PHONE)
   expect(waitingText(business, "first", now)).toContain("Our team knows that you are waiting.")

@@ -11,7 +11,7 @@ import {
   replaced,
 } from "../../../core/quotes/offers/accept-offer.ts"
 import { OFFER_STATES } from "../../../core/quotes/offers/offer-choices.ts"
-import { isReminderDue } from "../../../core/quotes/offers/offer-reminder.ts"
+import { isReminderDue, remindedOffers } from "../../../core/quotes/offers/offer-reminder.ts"
 import { endOfOffer } from "../../../core/quotes/offers/offer-state.ts"
 import { lastDayText, totalRows } from "../../../core/quotes/offers/offer-text.ts"
 import {
@@ -322,6 +322,9 @@ test("a reminder is due by day in the last two days of an open offer, once, and 
     expect(isReminderDue(offer, at)).toBe(
       isWaiting && isDay && 0 < hoursLeft && hoursLeft <= 48 && 24 <= hoursSent,
     )
+    const { from, to, sentBy } = remindedOffers(at)
+    const mayBeReminded = from <= "2026-12-04" && "2026-12-04" <= to && at - hoursSent * HOUR <= sentBy
+    expect(mayBeReminded).toBe(0 < hoursLeft && hoursLeft <= 48 && 24 <= hoursSent)
   })
 })
 

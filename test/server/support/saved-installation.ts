@@ -82,7 +82,7 @@ export const allRows = async (dataDir: string): Promise<ReadonlyMap<string, Read
   return rows
 }
 
-const ENDED = ["sessions", "portal_login_tokens", "rate_limits", "backups"]
+const ENDED = ["sessions", "portal_login_tokens", "rate_limits", "backups", "document_numbers"]
 
 const CHANGING = [
   "google_version",
@@ -97,4 +97,7 @@ const CHANGING = [
   "reminder_2h_sent",
   "reminder_2h_text_sent",
   "follow_up_sent",
+  "reminded_days",
+  "reminded_at",
+  "version",
 ]

@@ -8,7 +8,7 @@ import {
 } from "../../../core/chat/use-cases/chat.ts"
 import { mailOwnTranscript, mailTranscript } from "../../../core/chat/use-cases/chat-transcripts.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
-import { endLiveChat, takeLiveChat } from "../../../core/chat/use-cases/live-chats.ts"
+import { endLiveChat, returnAbandonedChats, takeLiveChat } from "../../../core/chat/use-cases/live-chats.ts"
 import { ADDRESS, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
 
 const VISITOR = { browserId: "browser", customerId: null }
@@ -41,6 +41,16 @@ describe("the mail to staff about somebody who waits", () => {
     await run(memory, change())
     expect(await run(memory, deliverMail(chatNotice(id)))).toBe("outdated")
   })
+})
+
+test("staff are mailed again when the staff member who has the chat takes part in none any more", async () => {
+  await run(memory, leaveChatMessage(VISITOR, id, { ...CONTACT, message: "Call me" }))
+  await run(memory, takeLiveChat(id, JOHN))
+  memory.mails.length = 0
+  memory.chats[0] = { ...memory.chats[0]!, takenBy: null }
+  expect(await run(memory, returnAbandonedChats)).toBe(1)
+  expect(memory.mails).toEqual([{ ...chatNotice(id), resentAt: memory.now }])
+  expect(await run(memory, deliverMail(memory.mails[0]!))).toBe("sent")
 })
 
 test("a message left as the first request is the only mail to staff, sent also when the chat was taken meanwhile", async () => {

@@ -8,6 +8,7 @@ import { ChatEvents } from "../../../core/chat/ports/chat-events.ts"
 import { Chats } from "../../../core/chat/ports/chats.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
+import { dayOf, instantOfWall } from "../../../core/time/chicago.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
 import {
   checkChat,
@@ -33,6 +34,8 @@ import {
   sendLiveChatTyping,
   takeLiveChat,
 } from "../../../core/chat/use-cases/live-chats.ts"
+import { BusinessSettings } from "../../../core/business/ports/business-settings.ts"
+import { aBlock } from "../../support/samples.ts"
 import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
 
 const JANE: ChatVisitor = { browserId: "janes-browser", customerId: null }
@@ -447,11 +450,39 @@ test("chats without a message for 24 hours are ended, and no others", async () =
   expect(await run(memory, endSilentChats)).toBe(0)
 })
 
+const at = (wall: string) => instantOfWall(Date.parse(`${wall}Z`))
+
+test.for([
+  ["Mon-Fri 8AM-6PM, Sat 9AM-3PM", "2026-11-21T15:10:00", "2026-11-24T08:00:00"],
+  ["Mon-Fri 8AM-6PM", "2026-11-25T20:00:00", "2026-11-28T08:00:00"],
+  ["By appointment", "2026-11-21T15:10:00", "2026-11-28T15:10:00"],
+] as const)(
+  "with the hours %s, a chat that waits since %s is ended when the team had 24 hours to write, at %s",
+  async ([hours, since, end]) => {
+    memory.blocks.push(aBlock(1, { ...dayOf("2026-11-26"), isFullDay: true }))
+    memory.now = at(since)
+    await startWaitingChat()
+    const endSilent = Effect.updateService(endSilentChats, BusinessSettings, (settings) => ({
+      ...settings,
+      current: Effect.map(settings.current, (current) => ({ ...current, hours })),
+    }))
+    memory.now = at(end) - 1
+    expect(await run(memory, endSilent)).toBe(0)
+    memory.now += 1
+    expect(await run(memory, endSilent)).toBe(1)
+  },
+)
+
 test("a chat in which somebody has written since it was silent is not ended, nor is a deleted one", async () => {
-  const id = await startChat()
+  await startChat()
+  const chat = memory.chats[0]!
   const silent = Effect.updateService(endSilentChats, Chats, (chats) => ({
     ...chats,
-    silentSince: () => Effect.succeed([id, "deleted"]),
+    silentSince: () =>
+      Effect.succeed([
+        { ...chat, lastActivity: 0 },
+        { ...chat, id: "deleted", lastActivity: 0 },
+      ]),
   }))
   expect(await run(memory, silent)).toBe(0)
   expect(memory.chats[0]!.owner).toBe("assistant")

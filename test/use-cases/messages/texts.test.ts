@@ -370,7 +370,7 @@ describe("what a visitor writes to somebody who replies by text", () => {
     expect(await run(memory, deliverText(text!))).toBeNull()
   })
 
-  test("is queued for nobody while nobody has the chat, or without a provider", async () => {
+  test("is not queued without a provider, and tells all staff that the chat waits where nobody has it any more", async () => {
     const { id, code, write } = await waitingChat()
     await receive(MARIA_PHONE, `${code} Hello`)
     memory.texts.length = 0
@@ -378,8 +378,12 @@ describe("what a visitor writes to somebody who replies by text", () => {
     await write("One")
     memory.smsAvailable = true
     memory.chats[0] = { ...chatOf(id), takenBy: null }
-    await write("Two")
     expect(memory.texts).toEqual([])
+    await write("Two")
+    expect(memory.texts).toMatchObject([
+      { _tag: "ChatWaiting", staffId: 1 },
+      { _tag: "ChatWaiting", staffId: 2 },
+    ])
   })
 
   test("is not sent on once they reply in the console, or to somebody who never replied by text", async () => {

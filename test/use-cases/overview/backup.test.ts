@@ -369,10 +369,15 @@ describe("a restore", () => {
       ["end appending"],
       ["set sequences", SEQUENCES, 4_000],
       ["migrate"],
+      ["skip document numbers", 2026, 4_000],
       ["settle", memory.now],
       ["mark", "24h", [1, 2, 3]],
       ["mark", "2h", [1, 2]],
       ["mark", "follow-up", [1]],
+      ["mark invoices", 7, memory.now - 7 * DAY],
+      ["mark invoices", 14, memory.now - 14 * DAY],
+      ["mark invoices", 30, memory.now - 30 * DAY],
+      ["mark offers", { from: "2026-11-28", to: "2026-11-29", sentBy: memory.now - DAY }],
       ["keep mails", expect.stringContaining("restored")],
     ])
     home.followUpHours = 24

@@ -121,6 +121,12 @@ const ChatBody = Schema.Struct(sessionIdField).annotate({
   examples: [{ sessionId: CHAT_ID }],
 })
 
+const ChatTaking = Schema.Struct({
+  ...sessionIdField,
+  /** The id of the staff account that has the chat, to take it over. */
+  from: Schema.optionalKey(RowId),
+}).annotate({ identifier: "LiveChatTaking", examples: [{ sessionId: CHAT_ID }] })
+
 const ChatReply = LiveChat.annotate({ examples: [SHOWN_CHAT] })
 
 /**
@@ -186,8 +192,9 @@ export const liveChatEndpoints = endpointsFor("staff", {
     limits: { openStreams: OPEN_STREAMS },
   },
   takeChat: {
-    summary: "Takes a chat that waits for a person; of several who try, one gets it.",
-    body: { json: ChatBody },
+    summary:
+      "Takes a chat that waits for a person, or over from the staff member who is named; of several who try, one gets it.",
+    body: { json: ChatTaking },
     reply: ChatReply,
     errors: ["UnknownChat", "ChatEnded", "ChatTaken", "ChatNotWaiting"],
   },

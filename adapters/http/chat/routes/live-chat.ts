@@ -71,8 +71,8 @@ export const liveChatHandlers: Handlers<typeof liveChatEndpoints> = {
         ...(sessionId !== undefined && { typing: { type: "typing" as const, sessionId } }),
       },
     }),
-  takeChat: ({ body: { sessionId } }, caller) =>
-    Effect.map(takeLiveChat(sessionId, staffMemberOf(caller)), liveChatOf),
+  takeChat: ({ body: { sessionId, from } }, caller) =>
+    Effect.map(takeLiveChat(sessionId, staffMemberOf(caller), from), liveChatOf),
   sendLiveChatMessage: ({ body: { sessionId, message, clientMessageId } }, caller) =>
     Effect.map(
       sendLiveChatMessage({

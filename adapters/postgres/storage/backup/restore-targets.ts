@@ -13,7 +13,15 @@ import { Database } from "../../engine/connection.ts"
 import { migrate, MIGRATIONS } from "../../engine/migrator.ts"
 import { withScratch } from "./scratch.ts"
 import { APPLICATION, openSession, quoted, sentenceOf, type Session } from "./session.ts"
-import { keepWaitingMails, markReminders, settle, visitsAfter } from "./settle.ts"
+import {
+  keepWaitingMails,
+  markInvoiceReminders,
+  markOfferReminders,
+  markReminders,
+  settle,
+  skipDocumentNumbers,
+  visitsAfter,
+} from "./settle.ts"
 import { openStaging, setTriggers, type StagingTables } from "./staging.ts"
 import { swapIn } from "./swap.ts"
 
@@ -81,8 +89,11 @@ const filledOf = (staging: StagingTables): FilledStaging => ({
       for (const { name, lastValue } of sequences)
         await staging.session.rows("SELECT setval($1::regclass, $2)", [quoted(name), lastValue + gap])
     }),
+  skipDocumentNumbers: (year, gap) => orFailed(() => skipDocumentNumbers(staging.session, year, gap)),
   visitsAfter: (instant) => orFailed(() => visitsAfter(staging.session, instant)),
   markReminders: (mark, ids) => orFailed(() => markReminders(staging.session, mark, ids)),
+  markInvoiceReminders: (days, dueBy) => orFailed(() => markInvoiceReminders(staging.session, days, dueBy)),
+  markOfferReminders: (lapsing, now) => orFailed(() => markOfferReminders(staging.session, lapsing, now)),
   settle: (now) => orFailed(() => settle(staging.session, now)),
   keepWaitingMails: (reason) => orFailed(() => keepWaitingMails(staging.session, reason)),
 })

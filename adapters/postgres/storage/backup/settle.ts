@@ -11,6 +11,16 @@ import { RESTORED_MAIL_JOBS } from "./staging.ts"
 
 type Visits = Effect.Success<ReturnType<FilledStaging["visitsAfter"]>>
 
+export const skipDocumentNumbers = async ({ rows }: Session, year: number, gap: number): Promise<void> => {
+  await rows(SKIP_NUMBERS, [year, gap])
+}
+
+const SKIP_NUMBERS = `
+  INSERT INTO document_numbers (kind, year, last_number)
+  SELECT kind, $1, $2 FROM unnest(ARRAY['invoice', 'credit']) AS kind
+  ON CONFLICT (kind, year) DO UPDATE SET last_number = document_numbers.last_number + excluded.last_number
+`
+
 export const visitsAfter = async ({ rows }: Session, instant: Instant): Promise<Visits> => {
   const visits = await rows<RestoredVisit & { readonly start: string; readonly end: string }>(
     `SELECT id, extract(epoch FROM start_timestamptz)::float8 * 1000 AS start,
@@ -38,6 +48,31 @@ export const markReminders = async (
 ): Promise<void> => {
   const marks = COLUMNS[mark].map((column) => `${column} = true`).join(", ")
   await rows(`UPDATE appointments SET ${marks} WHERE id = ANY ($1)`, [[...visitIds]])
+}
+
+export const markInvoiceReminders = async (
+  { rows }: Session,
+  days: number,
+  dueBy: Instant,
+): Promise<void> => {
+  await rows(
+    `UPDATE invoices SET reminded_days = $1
+     WHERE open_cents > 0 AND due_at <= to_timestamp($2) AND reminded_days < $1`,
+    [days, secondOf(dueBy)],
+  )
+}
+
+export const markOfferReminders = async (
+  { rows }: Session,
+  { from, to, sentBy }: Parameters<FilledStaging["markOfferReminders"]>[0],
+  now: Instant,
+): Promise<void> => {
+  await rows(
+    `UPDATE offers SET reminded_at = to_timestamp($4)
+     WHERE valid_until BETWEEN $1 AND $2 AND sent_at <= to_timestamp($3)
+       AND num_nonnulls(accepted_at, declined_at, replaced_at, reminded_at) = 0`,
+    [from, to, secondOf(sentBy), secondOf(now)],
+  )
 }
 
 export const settle = async ({ client }: Session, now: Instant): Promise<void> => {

@@ -1,7 +1,10 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { initialNumbers } from "../../../business/number-settings.ts"
+import { yearAt } from "../../../invoices/invoice-number.ts"
+import { INVOICE_REMINDER_DAYS } from "../../../invoices/reminders.ts"
 import { passedReminders, THANK_YOU_DAYS } from "../../../messages/restored-reminders.ts"
+import { remindedOffers } from "../../../quotes/offers/offer-reminder.ts"
 import { UNSENT_AFTER_RESTORE } from "../../../outbox/queued-mail.ts"
 import { RestoreRefused } from "../../../storage/backup/failures.ts"
 import { idGap } from "../../../storage/backup/id-gap.ts"
@@ -125,8 +128,10 @@ const restoredFrom = (path: string, manifest: BackupManifest, bytes: number): Ne
 const settleTables = Effect.fnUntraced(function* (staging: FilledStaging, manifest: BackupManifest) {
   const now = yield* currentTimeMillis
   const createdAt = parseIso(manifest.createdAt) ?? now
-  yield* staging.setSequences(manifest.sequences, idGap(createdAt, now))
+  const gap = idGap(createdAt, now)
+  yield* staging.setSequences(manifest.sequences, gap)
   const migrations = yield* staging.migrate
+  yield* staging.skipDocumentNumbers(yearAt(now), gap)
   yield* staging.settle(now)
   const { visits, followUpHours } = yield* staging.visitsAfter(now - THANK_YOU_DAYS * DAY)
   const times = { followUpHours: followUpHours ?? initialNumbers({}).followUpHours }
@@ -137,6 +142,8 @@ const settleTables = Effect.fnUntraced(function* (staging: FilledStaging, manife
       passed.map(({ id }) => id),
     )
   }
+  for (const days of INVOICE_REMINDER_DAYS) yield* staging.markInvoiceReminders(days, now - days * DAY)
+  yield* staging.markOfferReminders(remindedOffers(now), now)
   return { migrations, unsentMails: yield* staging.keepWaitingMails(UNSENT_AFTER_RESTORE) }
 })
 

@@ -1,6 +1,4 @@
-import { useState, type ReactNode, type RefObject } from "react"
-import { waitingText } from "../../../../core/chat/reply-hours.ts"
-import { useBusiness } from "../../business.ts"
+import type { ReactNode, RefObject } from "react"
 import { lazyPart } from "../../entry/lazy-part.tsx"
 import { CatchErrors } from "../../ui/notices/catch-errors.tsx"
 import { PhoneLink } from "../../ui/contact-link.tsx"
@@ -56,7 +54,6 @@ export const ChatFooter = ({ view, onView, input, onSchedule }: ChatFooterProps)
         />
       ) : (
         <>
-          {owner === "waiting" && <Waiting />}
           <QuickReplies
             owner={owner}
             onLeaveMessage={() => onView("leave message")}
@@ -147,16 +144,6 @@ const QuickReplies = ({ owner, onLeaveMessage, onSchedule, onSend }: QuickReplie
       )}
     </div>
   )
-}
-
-/** When a person will reply, unless a notice among the messages says it. */
-const Waiting = () => {
-  const business = useBusiness()
-  const [text] = useState(() => waitingText(business, "first", Date.now()))
-  const isTold = useChat(({ conversation }) =>
-    conversation.received.some((message) => message.from === "notice" && message.text === text),
-  )
-  return isTold ? null : <p className="chat-footer__notice">{text}</p>
 }
 
 interface EndedProps {

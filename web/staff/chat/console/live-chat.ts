@@ -16,7 +16,7 @@ export const badgeOf = ({ needsHandoff, isLive }: Pick<LiveChat, "needsHandoff" 
 
 /**
  * Whether "Take Chat" is offered: somebody asked for a person and has none (spec §4). A live chat that belongs to
- * nobody is that of a staff member whose account was removed.
+ * nobody is that of a staff member who takes part in none any more.
  */
 export const canTake = ({ needsHandoff, isLive, takenBy }: LiveChat): boolean =>
   isLive ? takenBy === null : needsHandoff

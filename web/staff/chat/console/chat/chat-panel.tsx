@@ -7,6 +7,7 @@ import { sentenceFor } from "../../../../shared/api/errors.ts"
 import { lazyPart } from "../../../../shared/entry/lazy-part.tsx"
 import type { StaffMember } from "../../../api/session.ts"
 import { useShortcuts } from "../../../shell/shortcuts/shortcuts.ts"
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx"
 import { FailedState, LoadingState } from "../../../ui/boxes/states.tsx"
 import { clearIfStored } from "./drafts.ts"
 import { canTake, type LiveChat, type LiveChatMessage } from "../live-chat.ts"
@@ -65,6 +66,7 @@ export const ChatPanel = ({ sessionId, staff, isConnected, onBack, onVisitor }: 
               onClick={() => taking.mutate()}
             />
           )}
+          {session && isTakenFrom(session, staff) && <TakeOver session={session} />}
           {session?.isLive && (
             <Button
               variant="outlined"
@@ -101,6 +103,37 @@ export const ChatPanel = ({ sessionId, staff, isConnected, onBack, onVisitor }: 
             <Reply session={query.data.session} staff={staff} />
           </div>
         </>
+      )}
+    </>
+  )
+}
+
+interface TakenChat extends LiveChat {
+  readonly takenBy: NonNullable<LiveChat["takenBy"]>
+}
+
+/** Whether another staff member has the chat. */
+const isTakenFrom = (session: LiveChat, { id }: StaffMember): session is TakenChat =>
+  session.isLive && session.takenBy !== null && session.takenBy.id !== id
+
+const TakeOver = ({ session: { sessionId, takenBy } }: { readonly session: TakenChat }) => {
+  const [asked, setAsked] = useState<typeof takenBy>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Button text="Take Over" onClick={() => setAsked(takenBy)} />
+      {asked && (
+        <ConfirmDialog
+          title="Take over the chat"
+          confirmLabel="Take Over"
+          intent="primary"
+          confirm={() => call("takeChat", { body: { sessionId, from: asked.id } })}
+          failure="Failed to take the chat"
+          onDone={() => (close(), refreshChat(sessionId))}
+          onClose={close}
+        >
+          {asked.name} has this chat. Take it over?
+        </ConfirmDialog>
       )}
     </>
   )
