@@ -60,9 +60,12 @@ const TIES = `
     )::int AS "costTotal"
 `
 
-/** What was sent with the email of `:from` before it was a customer's becomes that of `:id`. */
+/**
+ * What was sent with the email of `:from` before it was a customer's becomes that of `:id`. Only where they have confirmed it:
+ * who books with the address of somebody else, and has it corrected, would get what that person has sent.
+ */
 const LINK_SENT = `
-  WITH own AS (SELECT lower(email) AS email FROM customers WHERE id = :from),
+  WITH own AS (SELECT lower(email) AS email FROM customers WHERE id = :from AND email_confirmed_at IS NOT NULL),
   quotes AS (
     UPDATE quotes SET customer_id = :id FROM own WHERE customer_id IS NULL AND lower(quotes.email) = own.email
   )

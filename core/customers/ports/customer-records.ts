@@ -17,7 +17,7 @@ export class CustomerRecords extends Context.Service<
   {
     /** Plans, how many reviews, quotes and invoices refer to the customer, and amounts. */
     readonly ties: (id: number) => Effect<Omit<CustomerTies, "visits">>
-    /** Makes the quotes and reviews the customer's that were sent with their present email and belong to no customer. */
+    /** Makes the quotes and reviews the customer's that were sent with their present email, if confirmed, and belong to no customer. */
     readonly linkSent: (id: number) => Effect<void>
     /**
      * Makes what refers to one customer, or was sent with their email, refer to another one, who keeps of the messages only what both wanted, and

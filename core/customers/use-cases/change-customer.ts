@@ -35,7 +35,7 @@ export const updateCustomer = Effect.fn("updateCustomer")(function* (
 }, inTransaction)
 
 /**
- * In a transaction. What was sent with an email that is the customer's no longer stays theirs. Fails with `CustomerEmailTaken`.
+ * In a transaction. What was sent with a confirmed email that is the customer's no longer stays theirs. Fails with `CustomerEmailTaken`.
  */
 export const storeChangedCustomer = Effect.fnUntraced(function* (before: Customer, changed: Customer) {
   const { update, endSignInLinks } = yield* Customers

@@ -128,7 +128,7 @@ test("merging moves chats and earlier addresses, so that a deletion of the kept 
   expect(left).toEqual([])
 })
 
-test("a deletion finds what was sent with any address that was the customer's, and reviews of their visits", async () => {
+test("a deletion finds what was sent with any address that the customer has confirmed, and reviews of their visits", async () => {
   const left = await ports.runPromise(
     Effect.gen(function* () {
       const addresses = ["Jane@example.com", "jane.d@example.com", "jane.new@example.com", "ann@example.com"]
@@ -136,10 +136,16 @@ test("a deletion finds what was sent with any address that was the customer's, a
         yield* (yield* Quotes).add({ ...aQuote(), email })
         yield* addReview(email, null)
       }
-      const { link } = yield* Customers
+      const { link, confirmEmail } = yield* Customers
       const kept = yield* link(JANE, null)
       const other = yield* link({ ...JANE, email: "jane.d@example.com" }, null)
+      yield* confirmEmail(kept, "jane@example.com", 0)
+      yield* confirmEmail(other, "jane.d@example.com", 0)
       yield* mergeCustomers(kept, other)
+      // The address of another person, with which somebody booked.
+      const stranger = yield* link({ ...JANE, email: "ann@example.com" }, null)
+      yield* updateCustomer(stranger, { email: "stranger@example.com" })
+      expect((yield* (yield* PersonalData).collect(stranger))["quotes"]).toEqual([])
       const customer = yield* updateCustomer(kept, { email: "jane.new@example.com" })
       const visit = yield* addAppointment({ customerId: kept, status: "completed" })
       yield* addReview("jane@work.example", visit!.id)
