@@ -84,7 +84,7 @@ describe("hearth backup", () => {
 describe("hearth restore", () => {
   test("restores every row on a new machine but those of sessions", async () => {
     for (const table of Object.keys(made.tables)) {
-      if (["appointments", "backups", "mail_jobs", "sessions"].includes(table)) continue
+      if (["appointments", "backups", "document_numbers", "mail_jobs", "sessions"].includes(table)) continue
       const before = await sql(`SELECT to_jsonb(t) AS row FROM ${table} AS t ORDER BY 1`)
       expect({ table, rows: await rowsIn(restored.url, table) }).toEqual({ table, rows: before })
     }
