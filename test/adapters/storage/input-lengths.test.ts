@@ -57,6 +57,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   WebsiteBooking: VISIT_COLUMNS,
   NewAppointment: VISIT_COLUMNS,
   NewSeries: VISIT_COLUMNS,
+  VisitDetails: columns(`${ADDRESS} notes`, "appointments"),
   DoneWork: {
     ...columns("parts signedBy signature", "visit_reports"),
     ...columns("description", "visit_records"),
@@ -133,7 +134,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
 }
 
 /** Parsed into a date or an instant, or only compared with what is stored. */
-// Nor is the `proof` of a visit, which is compared only.
+// Nor are the `proof` of a visit and what a report `replaces`, which are compared only.
 const NOT_STORED = [
   // Hashed.
   "CardRefundInput.requestId",
@@ -145,6 +146,7 @@ const NOT_STORED = [
   "SickDay.date",
   "LiveChatMessageInput.sessionId",
   "LiveChatChoice.sessionId",
+  "LiveChatTaking.sessionId",
   "ProjectInput.completionDate",
   "ProjectChanges.completionDate",
   "WebsiteBooking.appointmentDate",
@@ -233,7 +235,8 @@ test("every text field of every input is at most as long as each of its columns"
   const tooLong = inputs.flatMap(([name, schema]) =>
     Object.entries(fieldsOf(schema))
       .filter(
-        ([field, json]) => isText(json) && field !== "proof" && !NOT_STORED.includes(`${name}.${field}`),
+        ([field, json]) =>
+          isText(json) && !["proof", "replaces"].includes(field) && !NOT_STORED.includes(`${name}.${field}`),
       )
       .flatMap(([field, json]) =>
         (COLUMNS[name]?.[field] ?? [`no column for ${name}.${field}`])
