@@ -115,7 +115,7 @@ describe("the built-in rules read the message, and nothing is drafted, when the 
     ],
   ])("%s", async ([, read]) => {
     endpoint.respondWith(completion("From $149."), read)
-    expect((await reply({ readTimeoutMs: 100 })).text).toMatch(BUILT_IN)
+    expect((await reply({ readTimeoutMs: 1_000 })).text).toMatch(BUILT_IN)
     expect(endpoint.requests).toHaveLength(1)
   })
 })
