@@ -1,4 +1,4 @@
-import type { StaffAccount } from "../../../core/staff/staff-account.ts"
+import { maySeeAmounts, type StaffAccount } from "../../../core/staff/staff-account.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 
 export const staffColumns: CsvColumns<StaffAccount> = [
@@ -10,6 +10,6 @@ export const staffColumns: CsvColumns<StaffAccount> = [
   ["Two-step sign-in", ({ totpEnabled }) => totpEnabled],
   ["Mobile number", ({ phone }) => phone],
   ["Texts", ({ getsTexts }) => getsTexts],
-  ["Handles money", ({ handlesMoney }) => handlesMoney],
+  ["Handles money", maySeeAmounts],
   ["Last sign-in (CT)", ({ lastSignedInAt }) => lastSignedInAt && localTime(lastSignedInAt)],
 ]

@@ -89,7 +89,7 @@ describe("staff accounts", () => {
     const reply = await maria.send("GET", "/api/admin/staff/export.csv")
     expect(reply.headers.get("content-disposition")).toBe('attachment; filename="staff.csv"')
     expect(await reply.text()).toMatch(
-      /\r\n1,maria,Maria Keller,owner,yes,no,,yes,\d{4}-\d\d-\d\d \d\d:\d\d\r\n$/u,
+      /\r\n1,maria,Maria Keller,owner,yes,no,,yes,yes,\d{4}-\d\d-\d\d \d\d:\d\d\r\n$/u,
     )
   })
 

@@ -1,7 +1,7 @@
 /** Postings of the days with their entries, the number of their invoice, and their customer's name. */
 export const POSTINGS = `
   SELECT ledger_postings.id, ledger_postings.kind, posted_at AS "postedAt", ledger_postings.note, number,
-    first_name || ' ' || last_name AS name,
+    customers.first_name || ' ' || customers.last_name AS name,
     (
       SELECT json_agg(json_build_object('account', account, 'amount', amount_cents) ORDER BY amount_cents DESC, account)
       FROM ledger_entries WHERE posting_id = ledger_postings.id
