@@ -96,7 +96,7 @@ describe("staff", () => {
   test("list --csv prints every account for spreadsheets", async () => {
     await cli.print('staff add maria --display-name "Maria Keller"')
     expect(await cli.print("staff list --csv")).toBe(
-      "\u{feff}Id,Username,Name,Role,Active,Two-step sign-in,Mobile number,Texts,Handles money,Last sign-in (CT)\r\n1,maria,Maria Keller,owner,yes,no,,yes,no,\r\n",
+      "\u{feff}Id,Username,Name,Role,Active,Two-step sign-in,Mobile number,Texts,Handles money,Last sign-in (CT)\r\n1,maria,Maria Keller,owner,yes,no,,yes,yes,\r\n",
     )
   })
 
