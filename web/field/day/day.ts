@@ -6,7 +6,7 @@ import { keepDay, keptDay, removeOwn } from "../phone/database.ts"
 import { isFull, NO_ROOM } from "../phone/is-full.ts"
 import { importKey } from "../phone/seal.ts"
 import { registerWorker } from "../phone/worker-registration.ts"
-import { withConcerned } from "./field-visit.ts"
+import { serverTimeAt, withConcerned } from "./field-visit.ts"
 import { forgetQueue, readQueue } from "./queue.ts"
 import { sendQueue } from "./send.ts"
 import { screenOf } from "../ui/screen.ts"
@@ -36,7 +36,7 @@ export async function openDay(): Promise<void> {
 async function showKept(): Promise<boolean> {
   const { day, key, owner } = await keptDay()
   const now = Date.now()
-  setField({ now })
+  setField({ now: serverTimeAt(now, day) })
   const isOver = day !== undefined && Math.abs(now - (day.keptAt ?? Date.parse(day.readAt))) > KEPT_FOR_MS
   if (isOver) await removeFieldDay()
   if (isOver || day === undefined || key === undefined) {
@@ -91,7 +91,8 @@ async function readDay(): Promise<void> {
     )
     // Signed out while it was kept.
     if (isSignedOut()) return forget()
-    setField({ phase: "ready", day: merged, isOnline: true, problem: isKept ? undefined : NO_ROOM })
+    const now = serverTimeAt(Date.now(), merged)
+    setField({ phase: "ready", day: merged, now, isOnline: true, problem: isKept ? undefined : NO_ROOM })
     if (!isNew) return
     void registerWorker()
     await sendQueue()

@@ -1,5 +1,6 @@
 import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import type { Entry, Queue, Seen } from "../../../core/field/queue.ts"
+import type { Instant } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 
 type Reply = CallReply<"readFieldDay">
@@ -13,6 +14,10 @@ export interface FieldDay extends Omit<Reply, "key"> {
 }
 export type FieldVisit = Reply["visits"][number]
 type Report = NonNullable<FieldVisit["report"]>
+
+/** What the server's clock says at a time of the phone's, which may be days fast, since the day was read; the same without a day. */
+export const serverTimeAt = (phone: Instant, day: FieldDay | undefined): Instant =>
+  day?.keptAt === undefined ? phone : Date.parse(day.readAt) + phone - day.keptAt
 
 /** What the phone knows of a visit for the next report: what it knew when the last one was pressed, if one waits. */
 export const seenOf = ({ id, start, end, status, technicianIds }: FieldVisit, queue: Queue): Seen =>

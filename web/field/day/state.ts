@@ -8,7 +8,7 @@ interface State {
   readonly phase: "opening" | "signed-out" | "insecure" | "ready"
   readonly day: FieldDay | undefined
   readonly queue: Queue
-  /** When the day was looked at last. */
+  /** When the day was looked at last, by the server's clock. */
   readonly now: Instant
   /** Whether the last request reached the server. */
   readonly isOnline: boolean
