@@ -31,6 +31,7 @@ test("staff price a quote with two alternatives and send it; the customer choose
   const sendDraft = async () => {
     await page.getByRole("button", { name: "Send", exact: true }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click()
+    await expect(page.getByRole("alertdialog")).toBeHidden()
   }
 
   await test.step("staff write an offer and send it", async () => {
@@ -145,10 +146,9 @@ test("staff price a quote with two alternatives and send it; the customer choose
   await test.step("staff send another version and record that it was accepted at the door", async () => {
     await page.getByRole("button", { name: "Write a new version" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Save the draft" }).click()
-    await page.getByRole("button", { name: "Send", exact: true }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click()
+    await sendDraft()
     await page.getByRole("button", { name: "Record acceptance" }).click()
-    const dialog = page.getByRole("dialog", { name: "Record that version 2 was accepted" })
+    const dialog = page.getByRole("dialog", { name: "Record that version 3 was accepted" })
     await expect(dialog.getByLabel("Accepted by")).toHaveValue(`Jane ${lastName}`)
     await dialog.getByLabel("How").selectOption("In person")
     await dialog.getByLabel("Alternative").selectOption("A new door, $380")
