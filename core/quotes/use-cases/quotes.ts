@@ -180,7 +180,8 @@ export const visitToCome = Effect.fnUntraced(function* (quote: Quote) {
 })
 
 const visitOf = Effect.fnUntraced(function* ({ appointmentId }: Quote) {
-  return Option.getOrUndefined(yield* (yield* Appointments).byId(appointmentId ?? 0))
+  if (appointmentId === null) return undefined
+  return Option.getOrUndefined(yield* (yield* Appointments).byId(appointmentId))
 })
 
 /** The quote, which no other transaction changes until this one ends. Fails with `UnknownQuote`. */
