@@ -109,3 +109,14 @@ export const queuedMail = (mail: OutgoingMail, differences: Partial<QueuedMail> 
   reason: null,
   ...differences,
 })
+
+/** A line of an invoice. */
+export const LINE = {
+  text: "Hang a door",
+  quantity: 100,
+  price: 10_000,
+  unit: null,
+  kind: "materials",
+  isTaxed: true,
+  isOptional: false,
+} as const

@@ -31,6 +31,7 @@ import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
 import { DAY } from "../../../core/time/calendar.ts"
+import { LINE } from "../../support/samples.ts"
 import { openProcesses, sql, type Ports } from "../support/ports.ts"
 
 const { runAt, close } = await openProcesses(2)
@@ -45,16 +46,6 @@ const { id: customerId } = await at(
   NOW,
   addCustomer({ firstName: "Jane", lastName: "Doe", email: "jane@example.com" } as never),
 )
-
-const LINE = {
-  text: "Hang a door",
-  quantity: 100,
-  price: 10_000,
-  unit: null,
-  kind: "materials",
-  isTaxed: true,
-  isOptional: false,
-} as const
 
 const draft = addInvoice({ customerId, lines: [LINE], discount: { kind: "share", share: 1_000 } })
 

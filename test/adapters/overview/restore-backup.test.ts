@@ -15,7 +15,7 @@ import { DAY } from "../../../core/time/calendar.ts"
 import { dateAt } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { ofFile } from "../../support/of-file.ts"
-import { PERSON } from "../../support/samples.ts"
+import { LINE, PERSON } from "../../support/samples.ts"
 import { filesDirectoryOf, openProcesses, sql } from "../support/ports.ts"
 
 const lost = await ofFile(openProcesses(1))
@@ -24,16 +24,6 @@ const directory = await mkdtemp(join(tmpdir(), "hearth-restore-"))
 afterAll(() => rm(directory, { recursive: true }))
 
 const BACKUP_AT = Date.parse("2026-11-25T09:00:00Z")
-
-const LINE = {
-  text: "Hang a door",
-  quantity: 100,
-  price: 10_000,
-  unit: null,
-  kind: "materials",
-  isTaxed: true,
-  isOptional: false,
-} as const
 
 const sendNewInvoice = (email: string) =>
   Effect.gen(function* () {
