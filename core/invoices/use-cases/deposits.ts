@@ -10,6 +10,7 @@ import { acceptedVersion } from "../../quotes/use-cases/accepted-version.ts"
 import { lockedQuote, subjectOf } from "../../quotes/use-cases/quotes.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import type { Instant } from "../../time/interval.ts"
+import { invoiceStateOf } from "../invoice-state.ts"
 import { NothingToBill, WrongAmount, type Invoice } from "../invoice.ts"
 import type { PaymentInput } from "../invoice-input.ts"
 import { depositPosting, heldAgainPosting, receivedPosting, type Posting } from "../postings.ts"
@@ -51,7 +52,7 @@ const holdAgain = Effect.fnUntraced(function* (quoteId: number, at: Instant) {
   const { locked } = yield* Invoices
   for (const id of yield* countedOn(quoteId)) {
     const invoice = Option.getOrThrow(yield* locked(id))
-    if (invoice.credited < invoice.total) continue
+    if (invoiceStateOf(invoice, at) !== "credited") continue
     const counted = (yield* paid(quoteId)) - (yield* held(quoteId))
     const posting = heldAgainPosting(invoice, counted)
     if (posting.entries.length === 0) continue
