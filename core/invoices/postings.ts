@@ -88,7 +88,8 @@ export const refundPosting = (
 }
 
 /**
- * Credits some of the total, at most what was not credited yet. What was paid of it is owed to the customer. The tax is that of everything credited so far, less what was credited of it before, so that all credit notes together credit all tax.
+ * Credits some of the total, at most what was not credited yet. What was paid of it is owed to the customer. The tax is that of
+ * everything credited so far, less what was credited of it before, so that all credit notes together credit all tax.
  */
 export const creditPosting = (
   { tax, ...amounts }: InvoiceAmounts & { readonly tax: Cents },

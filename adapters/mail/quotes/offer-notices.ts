@@ -15,8 +15,9 @@ import { renderMail } from "../engine/render-mail.ts"
 import type { MailContext } from "../engine/rendered-mail.ts"
 
 /**
- * For staff: an offer was accepted, with the work that was chosen and the visit that is booked, or declined, with the reason. Without amounts: whoever
- * reads the mailbox of the business need not have the right to handle money, without which the dashboard shows none.
+ * For staff: an offer was accepted, with the work that was chosen and the visit that is booked, or declined, with the reason.
+ * Without amounts: whoever reads the mailbox of the business need not have the right to handle money, without which the
+ * dashboard shows none.
  */
 export const renderOfferAnswer = (
   { quote, offer, visit, to }: OfferAnswerNoticeContent,

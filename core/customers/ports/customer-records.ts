@@ -20,8 +20,8 @@ export class CustomerRecords extends Context.Service<
     /** Makes the quotes and reviews the customer's that were sent with their present email, if confirmed, and belong to no customer. */
     readonly linkSent: (id: number) => Effect<void>
     /**
-     * Makes what refers to one customer, or was sent with their email, refer to another one, who keeps of the messages only what both wanted, and
-     * deletes the first.
+     * Makes what refers to one customer, or was sent with their confirmed email, refer to another one, who keeps of the messages
+     * only what both wanted, and deletes the first.
      */
     readonly moveTo: (id: number, from: number) => Effect<MovedRecords>
   }

@@ -23,7 +23,8 @@ export class PersonalData extends Context.Service<
     /**
      * In a transaction: deletes the customer's row, or with "anonymised" what is personal of it and of the visits and
      * plans that the books keep. Everything else about the customer is deleted, also what was sent with the same email
-     * address and belongs to no customer, and reviews of their visits, whatever the address. Entries of the audit log keep who did what and when, without the fields.
+     * address and belongs to no customer, and reviews of their visits, whatever the address. Entries of the audit log keep who
+     * did what and when, without the fields.
      */
     readonly erase: (customer: Customer, outcome: RemovalOutcome, at: Instant) => Effect<ErasedFiles>
   }

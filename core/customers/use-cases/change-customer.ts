@@ -35,7 +35,8 @@ export const updateCustomer = Effect.fn("updateCustomer")(function* (
 }, inTransaction)
 
 /**
- * In a transaction. What was sent with a confirmed email that is the customer's no longer stays theirs. Fails with `CustomerEmailTaken`.
+ * In a transaction. What was sent with a confirmed email stays the customer's when they get another one. Fails with
+ * `CustomerEmailTaken`.
  */
 export const storeChangedCustomer = Effect.fnUntraced(function* (before: Customer, changed: Customer) {
   const { update, endSignInLinks } = yield* Customers

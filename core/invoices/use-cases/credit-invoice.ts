@@ -12,8 +12,9 @@ import { lockedSentInvoice, storeInvoice } from "./invoices.ts"
 import { postForInvoice } from "./post-for-invoice.ts"
 
 /**
- * Makes a credit note. Where nothing is left of an invoice that was made of an offer, another one can be made of the offer; it
- * counts what is not paid back of the deposit until it is sent. Fails with `UnknownBill`, `BillNotSent`, and `WrongAmount` for more than is left to credit.
+ * Makes a credit note. Where nothing is left of an invoice that was made of an offer, another one can be made of the offer. When
+ * that is sent, it counts what was not paid back of the deposit by then. Fails with `UnknownBill`, `BillNotSent`, and
+ * `WrongAmount` for more than is left to credit.
  */
 export const creditInvoice = Effect.fn("creditInvoice")(function* (
   id: number,

@@ -18,9 +18,8 @@ import { refuseSecondInvoice } from "./visit-amount.ts"
 /**
  * Adds a draft of what was accepted of a quote's offer, with its discount and tax, for the person who requested the quote,
  * who is linked by email or added to the customers. The invoice that was made before, unless all of it was credited, is returned
- * instead. Fails with
- * `UnknownQuote`, `UnknownCustomer`, and with `NothingToBill` where no version was accepted, or an earlier one or its visit has
- * another invoice.
+ * instead. Fails with `UnknownQuote`, `UnknownCustomer`, and with `NothingToBill` where no version was accepted, or an earlier one
+ * or its visit has another invoice.
  */
 export const invoiceOffer = Effect.fn("invoiceOffer")(function* (quoteId: number) {
   const quote = yield* lockedQuote(quoteId)

@@ -11,8 +11,8 @@ import { Quotes } from "../../quotes/ports/quotes.ts"
 import { toIso } from "../../time/chicago.ts"
 
 /**
- * Everything that is stored about a customer, as plain data: the records of all tables without the notes of staff, the emails of the last 30 days,
- * and the photos that came with quotes or were taken at visits, as bytes. Invoices are downloaded one by one from the service history.
+ * Everything that is stored about a customer, as plain data: the records of all tables without the notes of staff, the emails of
+ * the last 30 days, and the photos that came with quotes or were taken at visits, as bytes. Invoices are downloaded one by one from the service history.
  */
 export const downloadOwnData = Effect.fn("downloadOwnData")(function* (customerId: number) {
   const records = yield* (yield* PersonalData).collect(customerId)

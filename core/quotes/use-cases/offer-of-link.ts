@@ -52,8 +52,8 @@ export const viewOffer = Effect.fn("viewOffer")(function* (token: string) {
 
 /**
  * Accepts one alternative of the version that the customer read, with what they chose of it; mails them what they
- * accepted, tells staff, and notes it on a visit that is booked. Fails with `UnknownOfferLink`, with `OfferNotOpen` also where it was accepted before, and with
- * `WrongOfferChoice`.
+ * accepted, tells staff, and notes it on a visit that is booked. Fails with `UnknownOfferLink`, with `OfferNotOpen` also where it
+ * was accepted before, and with `WrongOfferChoice`.
  */
 export const acceptOffer = Effect.fn("acceptOffer")(function* (
   token: string,

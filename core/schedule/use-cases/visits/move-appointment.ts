@@ -61,8 +61,9 @@ const wasThere = (id: number, { start, end, technicianIds = [] }: Omit<Move, "id
   )
 
 /**
- * In a change of the schedule: the same with a visit that was read and checked there. `isReturned`: to where it was
- * with technicians of whom one is inactive and in no schedule; then only other visits of theirs are in its way. Fails with `SlotNotFree`.
+ * In a change of the schedule: the same with a visit that was read and checked there. `isReturned`: to where it was with
+ * technicians of whom one is inactive and in no schedule; then only other visits of theirs are in its way. Fails with
+ * `SlotNotFree`.
  */
 export const moveVisit = Effect.fnUntraced(function* (
   before: Appointment,
