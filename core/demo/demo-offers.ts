@@ -20,21 +20,23 @@ export interface DemoOffer {
   } | null
 }
 
-/** Offers for most quotes that were answered, and a draft for one that waits. */
+/**
+ * Offers for most quotes that were answered, and a draft for one that waits. Who declined goes by position, so that each demo
+ * has declined offers.
+ */
 export const demoOffers = (random: Random, quotes: readonly NewQuote[], now: Instant): readonly DemoOffer[] =>
   quotes.flatMap((quote, n): readonly DemoOffer[] => {
     const { answeredAt, createdAt, serviceNeeded } = quote
     const validUntil = dateAt((answeredAt ?? createdAt) + VALID_MS)
     const offer = { quote: n, terms: { ...DEMO_OFFER_TERMS[serviceNeeded], validUntil } }
     if (answeredAt === null) return n === DRAFTED ? [{ ...offer, sentAt: null, answer: null }] : []
-    return random.chance(0.8)
-      ? [{ ...offer, sentAt: answeredAt, answer: answerOf(random, quote, answeredAt, now) }]
-      : []
+    const answer = answerOf(random, { ...quote, isDeclined: n % 3 === 0 }, answeredAt, now)
+    return n % 6 === 5 ? [] : [{ ...offer, sentAt: answeredAt, answer }]
   })
 
 const answerOf = (
   random: Random,
-  { status }: NewQuote,
+  { status, isDeclined }: NewQuote & { readonly isDeclined: boolean },
   sentAt: Instant,
   now: Instant,
 ): DemoOffer["answer"] => {
@@ -42,7 +44,7 @@ const answerOf = (
   const answeredAt = sentAt + random.integer(2, 9 * 24) * HOUR
   // Nothing is converted before it is accepted.
   const at = isAccepted ? Math.min(answeredAt, now) : answeredAt
-  if (at > now || !(isAccepted || random.chance(0.4))) return null
+  if (at > now || !(isAccepted || isDeclined)) return null
   return { at, kind: isAccepted ? "accepted" : "declined", isDepositPaid: isAccepted && random.chance(0.8) }
 }
 

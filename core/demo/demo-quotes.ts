@@ -11,7 +11,7 @@ export const demoQuotes = (random: Random, count: number, now: Instant): readonl
   const createdAt = Array.from({ length: count }, (_, n) => agoOf(random, n, now))
   return demoCustomers(random, createdAt).map((customer, n): NewQuote => {
     const at = createdAt[n]!
-    const status = n < PENDING_MS.length ? "pending" : random.weighted(ANSWERED)
+    const status = n < PENDING_MS.length ? "pending" : ANSWERED[n % ANSWERED.length]!
     const answeredAt = status === "pending" ? null : Math.min(now, at + random.integer(20, 1400) * MINUTE)
     const name = `${customer.firstName}.${customer.lastName}`.toLowerCase().replaceAll("'", "")
     const serviceNeeded = random.pick(QUOTE_SERVICES)
@@ -38,10 +38,8 @@ const PENDING_MS = [40 * MINUTE, 3 * HOUR, 19 * HOUR, 31 * HOUR]
 const agoOf = (random: Random, n: number, now: Instant): Instant =>
   now - (PENDING_MS[n] ?? (n - 2) * DAY + random.integer(0, 600) * MINUTE)
 
-const ANSWERED: readonly (readonly [QuoteStatus, number])[] = [
-  ["contacted", 2],
-  ["converted", 3],
-]
+/** In turn, so that each demo has enough of both. */
+const ANSWERED: readonly QuoteStatus[] = ["contacted", "converted", "converted", "contacted", "converted"]
 
 /** What is asked of us, by the service. */
 const MESSAGES: Readonly<Record<NewQuote["serviceNeeded"], string>> = {
