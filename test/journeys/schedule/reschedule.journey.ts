@@ -49,6 +49,30 @@ test("a customer moves a visit by the link in the mail, and cancels it by the li
   await linkIn(site, email, "Cancelled")
 })
 
+test("on a phone, days and buttons stay in their places while the free times load", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const email = `${randomUUID()}@example.com`
+  await book(site, email, await wizard.freeStart(site.neighbor))
+  const loaded = Promise.withResolvers<void>()
+  for (const path of ["slots", "days"])
+    await page.route(`**/api/reschedule/*/${path}?*`, async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+  await page.goto(await linkIn(site, email, "Confirmed"))
+  const cancel = page.getByRole("button", { name: "Cancel this visit" })
+  const place = () => cancel.evaluate((button) => button.getBoundingClientRect().y + scrollY)
+  await expect(page.getByText("Checking which days are free…")).toBeVisible()
+  const before = await place()
+  loaded.resolve()
+  await expect(page.getByRole("group", { name: "Next free:" })).toBeVisible()
+  await expect(page.getByText("Crossed-out days are full.")).toBeVisible()
+  expect(await place()).toBe(before)
+})
+
 test("on the day of a visit that was cancelled by its link, another is booked without a question", async ({
   page,
   site,

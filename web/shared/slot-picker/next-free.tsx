@@ -13,11 +13,12 @@ interface NextFreeProps {
   readonly onChoose: (slot: string) => void
 }
 
-/** The first free time of each of the next few days. Nothing is shown while they load, or if there are none. */
+/** The first free time of each of the next few days; nothing if there are none. */
 export const NextFree = ({ source, now, onChoose }: NextFreeProps) => {
   const today = dateAt(now)
-  const { data = [] } = useSlotsBetween(source, today, addDays(today, DAYS_SEARCHED))
+  const { data = [], isLoading } = useSlotsBetween(source, today, addDays(today, DAYS_SEARCHED))
   const firsts = firstOfEachDay(data).slice(0, DAYS_OFFERED)
+  if (isLoading) return <Loading />
   if (firsts.length === 0) return null
   return (
     <div className="row-2 middle" role="group" aria-labelledby="next-free-label">
@@ -33,6 +34,18 @@ export const NextFree = ({ source, now, onChoose }: NextFreeProps) => {
     </div>
   )
 }
+
+/** As large as the times will be, so that the days below stay where somebody is about to press. */
+const Loading = () => (
+  <div className="row-2 middle" aria-hidden="true">
+    <span className="next-free__label">Next free:</span>
+    {Array.from({ length: DAYS_OFFERED }, (_, n) => (
+      <span key={n} className="next-free__time next-free__time--loading skeleton">
+        Mon 9:00 AM
+      </span>
+    ))}
+  </div>
+)
 
 const firstOfEachDay = (slots: readonly string[]): readonly string[] =>
   slots.filter((slot, index) => index === 0 || dayOfSlot(slot) !== dayOfSlot(slots[index - 1]!))
