@@ -11,7 +11,8 @@ const WORK = { kind: "labor", quantity: 100, unit: null, isTaxed: true, isOption
 
 /**
  * The lines of a finished visit: what its record says that it cost; where it says nothing, the price of the service today,
- * for the hours of the visit where it is per hour, and the add-ons with their prices when it was booked.
+ * for the hours of the visit where it is per hour, and the add-ons with their prices when it was booked. Of a service per square
+ * foot it is one, until staff enter how many there are.
  */
 export const linesOfVisit = (
   visit: Pick<Appointment, "serviceId" | "serviceType" | "start" | "end" | "addons">,
@@ -26,11 +27,19 @@ export const linesOfVisit = (
     const whole = names.length === 0 ? text : `${text}, with ${names.join(", ")}`
     return [{ ...WORK, serviceId, text: whole, price: cost }]
   }
-  if (service?.priceUnit !== "per hour")
-    return [{ ...WORK, serviceId, text, price: service?.basePrice ?? 0 }, ...addons]
+  if (service?.priceUnit !== "per hour") {
+    const unit = service?.priceUnit === "per square foot" ? SQUARE_FOOT : null
+    return [{ ...WORK, serviceId, text, unit, price: service?.basePrice ?? 0 }, ...addons]
+  }
   const quantity = Math.round(((visit.end - visit.start) / HOUR) * 100)
   return [{ ...WORK, serviceId, text, quantity, unit: "hour", price: service.basePrice }, ...addons]
 }
+
+const SQUARE_FOOT = "square foot"
+
+/** Whether one of the lines still has the single square foot that a draft begins with. */
+export const isUnmeasured = (lines: readonly Line[]): boolean =>
+  lines.some(({ unit, quantity }) => unit === SQUARE_FOOT && quantity === WORK.quantity)
 
 /** The line of a plan's charge. */
 export const lineOfCharge = (charge: PlanCharge): Line => planLineOf(chargeShown(charge).label, charge.amount)

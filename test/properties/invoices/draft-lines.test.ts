@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { formatMoney } from "../../../core/fields/money.ts"
 import { lineOfCharge, linesOfVisit } from "../../../core/invoices/draft-lines.ts"
 import { lineTotal, subtotalOf } from "../../../core/money/totals.ts"
+import { PRICE_UNITS } from "../../../core/services/price.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { MONDAY } from "../../support/samples.ts"
 
@@ -14,14 +15,20 @@ const visit = fc.record({
   end: fc.integer({ min: 1, max: 24 }).map((halves) => MONDAY + (halves * HOUR) / 2),
   addons: fc.array(fc.record({ name: fc.constantFrom("Soundbar", "Cables"), price }), { maxLength: 3 }),
 })
-const service = fc.option(
-  fc.record({ basePrice: price, priceUnit: fc.constantFrom("flat rate" as const, "per hour" as const) }),
-  { nil: undefined },
-)
+const service = fc.option(fc.record({ basePrice: price, priceUnit: fc.constantFrom(...PRICE_UNITS) }), {
+  nil: undefined,
+})
 
 /** What every line of work has. */
 const WORK = { kind: "labor", isTaxed: true, isOptional: false }
 const NAME = "TV Mounting, Monday, November 23, 2026"
+
+const UNITS = {
+  "per hour": "hour",
+  "flat rate": null,
+  "per square foot": "square foot",
+  "per project": null,
+}
 
 test("a visit without a recorded cost costs its service, for its hours where that is per hour, and each add-on", () => {
   fc.assert(
@@ -34,7 +41,7 @@ test("a visit without a recorded cost costs its service, for its hours where tha
         serviceId: of.serviceId,
         text: NAME,
         quantity: 100 * hours,
-        unit: isPerHour ? "hour" : null,
+        unit: its === undefined ? null : UNITS[its.priceUnit],
         price: its?.basePrice ?? 0,
       })
       expect(addons).toEqual(

@@ -106,3 +106,18 @@ test("a visit for an accepted offer costs what was accepted, less what was paid 
   await run(memory, sendInvoice(id))
   expect(await amount()).toEqual({ total, open: total - 5_000 })
 })
+
+test("a visit for a service per square foot has no amount until it is recorded or invoiced, because nobody has measured", async () => {
+  memory.services.splice(0, memory.services.length, {
+    ...SERVICE,
+    basePrice: 325,
+    priceUnit: "per square foot",
+  })
+  expect(await amount()).toEqual({ total: 0, open: 0 })
+  const { id, lines } = await run(memory, addInvoice({ appointmentId: 1 }))
+  expect(lines).toMatchObject([{ quantity: 100, unit: "square foot", price: 325 }])
+  expect(await amount()).toEqual({ total: 0, open: 0 })
+  const [line] = lines
+  await run(memory, updateInvoice(id, { lines: [{ ...line!, quantity: 20_000 }] }))
+  expect(await amount()).toEqual({ total: 65_000, open: 65_000 })
+})
