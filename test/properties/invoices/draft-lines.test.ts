@@ -8,14 +8,16 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { MONDAY } from "../../support/samples.ts"
 
 const price = fc.nat({ max: 100_000 })
+const booked = fc.record({ basePrice: price, priceUnit: fc.constantFrom(...PRICE_UNITS) })
 const visit = fc.record({
   serviceId: fc.option(fc.constant(7)),
   serviceType: fc.constant("TV Mounting"),
   start: fc.constant(MONDAY),
   end: fc.integer({ min: 1, max: 24 }).map((halves) => MONDAY + (halves * HOUR) / 2),
+  bookedPrice: fc.option(booked),
   addons: fc.array(fc.record({ name: fc.constantFrom("Soundbar", "Cables"), price }), { maxLength: 3 }),
 })
-const service = fc.option(fc.record({ basePrice: price, priceUnit: fc.constantFrom(...PRICE_UNITS) }), {
+const service = fc.option(booked, {
   nil: undefined,
 })
 
@@ -30,10 +32,11 @@ const UNITS = {
   "per project": null,
 }
 
-test("a visit without a recorded cost costs its service, for its hours where that is per hour, and each add-on", () => {
+test("a visit without a recorded cost costs its service when it was booked, or today, for its hours where that is per hour, and each add-on", () => {
   fc.assert(
-    fc.property(visit, service, (of, its) => {
-      const [work, ...addons] = linesOfVisit(of, { cost: null }, its)
+    fc.property(visit, service, (of, today) => {
+      const [work, ...addons] = linesOfVisit(of, { cost: null }, today)
+      const its = of.bookedPrice ?? today
       const isPerHour = its?.priceUnit === "per hour"
       const hours = isPerHour ? (of.end - of.start) / HOUR : 1
       expect(work).toEqual({
