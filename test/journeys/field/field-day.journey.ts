@@ -120,6 +120,24 @@ test("a visit is reported with network step by step, and staff see it on the vis
   expect(await toldOf(site, visit)).toMatchObject({ photos: 0 })
 })
 
+test("whoever chooses more photos than a visit can have reads how many are not sent", async ({
+  page,
+  site,
+}) => {
+  const visit = await addNearVisit(site)
+  await site.sql(`
+    INSERT INTO visit_photos (appointment_id, file, width, height)
+    SELECT ${visit.id}, '${visit.id}-' || n, 2, 1 FROM generate_series(1, 19) n
+  `)
+  await openField(page, site.staff)
+  await openVisit(page, visit)
+  await page.getByRole("link", { name: "Done" }).click()
+  await page.getByLabel("Photos").setInputFiles(["web/public/og.png", "web/public/apple-touch-icon.png"])
+  await expect(page.getByRole("alert")).toHaveText(
+    "A visit can have at most 20 photos. 1 photo that you chose last will not be sent.",
+  )
+})
+
 test("a visit that nobody finished is named on Today of the dashboard, stands first on the phone, and is reported there without network", async ({
   page,
   context,
