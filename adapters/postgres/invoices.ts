@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import { CreditNote } from "../../core/invoices/credit-note.ts"
 import type { InvoiceEvent } from "../../core/invoices/invoice-event.ts"
 import type { InvoiceState } from "../../core/invoices/invoice-choices.ts"
@@ -61,6 +62,11 @@ export const invoicesLayer: Layer.Layer<Invoices, never, Database> = Layer.effec
         Effect.map(
           rows<{ readonly file: string }>(PHOTO_FILES, { id, appointmentId, photoIds: [...photoIds] }),
           (found) => found.map(({ file }) => file),
+        ),
+      removePhoto: (invoiceId, photoId) =>
+        Effect.map(
+          first<{ readonly file: string }>(REMOVE_PHOTO, { invoiceId, photoId }),
+          Option.map(({ file }) => file),
         ),
       addCreditNote: (note) => one(creditNotes.insert(note)),
       creditNotes: (invoiceId) => rows(creditNotes.select({ invoiceId }, "id")),
@@ -131,6 +137,8 @@ const PHOTO_FILES = `
   SELECT file FROM visit_photos JOIN unnest(CAST(:photoIds AS integer[])) WITH ORDINALITY AS chosen (id, n) USING (id)
   WHERE ${OF_INVOICE} ORDER BY n
 `
+
+const REMOVE_PHOTO = "DELETE FROM visit_photos WHERE invoice_id = :invoiceId AND id = :photoId RETURNING file"
 
 /** Not `OR`, for which every invoice would be read: numbers and customers have an index each. */
 const FOUND = `

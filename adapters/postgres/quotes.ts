@@ -75,6 +75,8 @@ export const quotesLayer: Layer.Layer<Quotes, never, Database> = Layer.effect(
       addPhoto: (quoteId, photo) => run(ADD_PHOTO, { quoteId, ...photo }),
       photoFile: (quoteId, photoId) =>
         Effect.map(first<PhotoFile>(PHOTO_FILE, { quoteId, photoId }), Option.map(fileOf)),
+      removePhoto: (quoteId, photoId) =>
+        Effect.map(first<PhotoFile>(REMOVE_PHOTO, { quoteId, photoId }), Option.map(fileOf)),
       photosAmong: (files) => Effect.map(rows<PhotoFile>(PHOTOS_AMONG, { files: [...files] }), filesOf),
       removePhotosUnchangedSince: (instant) =>
         Effect.map(rows<PhotoFile>(REMOVE_PHOTOS, { instant: secondOf(instant) }), filesOf),
@@ -93,6 +95,8 @@ const ADD_PHOTO = `
 `
 
 const PHOTO_FILE = "SELECT file FROM quote_photos WHERE quote_id = :quoteId AND id = :photoId"
+
+const REMOVE_PHOTO = "DELETE FROM quote_photos WHERE quote_id = :quoteId AND id = :photoId RETURNING file"
 
 const PHOTOS_AMONG = "SELECT file FROM quote_photos WHERE file = ANY (:files)"
 

@@ -14,6 +14,7 @@ import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { formatTime, formatTimes } from "../../core/time/chicago.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { blue, bold, dim, fields, green, longDay, red, yellow, type Output } from "../engine/print.ts"
+import { priceText } from "../../core/services/price.ts"
 import { counted } from "../../core/fields/counted.ts"
 
 /** An appointment for `--json`, as the API encodes it. */
@@ -50,6 +51,7 @@ const detailsOf = (visit: Appointment, technicians: NamedTechnicians): string =>
       : [["Who comes", technicianNames(technicians, visit.technicianIds)] as const]),
     ...arrivalLine(arrivalTimes(visit)),
     ["Status", statusText(visit)],
+    ...(visit.bookedPrice === null ? [] : [["Price when booked", priceText(visit.bookedPrice)] as const]),
     ["Customer", customerName(visit)],
     ["Phone", visit.phone],
     ["Email", visit.email ?? dim("none")],

@@ -3,9 +3,10 @@ import * as Effect from "effect/Effect"
 import { openingColumns } from "../../adapters/formats/csv/schedule/hours-columns.ts"
 import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { hoursHint } from "../../core/schedule/hours/availability-rule.ts"
-import { NewOpening, Opening } from "../../core/schedule/hours/opening.ts"
+import { blockedHint, NewOpening, Opening } from "../../core/schedule/hours/opening.ts"
 import { minutesOf } from "../../core/schedule/hours/rule-hours.ts"
 import { formatClock, formatHHMM, formatShortDay, startOfDay } from "../../core/time/chicago.ts"
+import { listBlockedTimes } from "../../core/schedule/use-cases/hours/blocked-times.ts"
 import { addOpening, listOpenings, removeOpening } from "../../core/schedule/use-cases/hours/openings.ts"
 import { listTechnicians } from "../../core/schedule/use-cases/technicians/technicians.ts"
 import type { CommandContext } from "../engine/command-context.ts"
@@ -41,12 +42,13 @@ export const registerOpenings = (group: Command, { run, now }: Pick<CommandConte
         endTime: formatHHMM(end),
         ...(technician !== undefined && { technicianId: technician }),
       }
-      return run(addOpening(decode(NewOpening, hours)), ({ opening, added }) => ({
+      const opened = Effect.all([addOpening(decode(NewOpening, hours)), listBlockedTimes])
+      return run(opened, ([{ opening, added }, blocks]) => ({
         json: openingJson(opening),
         text: [
           `${added ? "Opened" : "That is open already:"} ${openingName(opening)}.`,
           ...notes,
-          ...[hoursHint(opening)].filter((hint) => hint !== undefined),
+          ...[hoursHint(opening) ?? blockedHint(opening, blocks)].filter((hint) => hint !== undefined),
         ].join("\n"),
       }))
     })

@@ -117,6 +117,12 @@ const withSignature = (
 
 export class UnknownVisitPhoto extends failure("UnknownVisitPhoto", "Photo not found.") {}
 
+/** A technician may delete a photo for a day after it was sent. */
+export class PhotoTooOld extends failure(
+  "PhotoTooOld",
+  "This photo was sent more than 24 hours ago. Please ask the office to delete it.",
+) {}
+
 /** The visit has as many photos as it can have. */
 export class TooManyVisitPhotos extends failure(
   "TooManyVisitPhotos",

@@ -27,4 +27,11 @@ export class TooManyQuotePhotos extends Data.TaggedError("TooManyQuotePhotos")<{
   override readonly message = `Please send at most ${MAX_QUOTE_PHOTOS} photos.`
 }
 
+/** A version of the offer that was sent shows the photo. */
+export class PhotoOnOffer extends Data.TaggedError("PhotoOnOffer")<{ readonly number: number }> {
+  override get message(): string {
+    return `Version ${this.number} of the offer shows this photo. Somebody who handles money can delete it.`
+  }
+}
+
 export class UnknownQuotePhoto extends failure("UnknownQuotePhoto", "Photo not found.") {}

@@ -180,6 +180,13 @@ export const invoicesInMemory = ({
         const own = invoicePhotos.filter(ownedBy(id, appointmentId))
         return photoIds.flatMap((each) => own.find((photo) => photo.id === each)?.file ?? [])
       }),
+    removePhoto: (invoiceId, photoId) =>
+      Effect.sync(() => {
+        const index = invoicePhotos.findIndex(
+          (photo) => photo.id === photoId && photo.invoiceId === invoiceId,
+        )
+        return index === -1 ? Option.none() : Option.some(invoicePhotos.splice(index, 1)[0]!.file)
+      }),
     addCreditNote: (note) =>
       Effect.sync(() => {
         const added = { ...note, id: creditNotes.length + 1 }

@@ -81,6 +81,16 @@ export const quotesInMemory = ({ quotes, replies, photoFiles }: StoredQuotes) =>
           photos.some(({ id }) => id === photoId) ? photoFiles.get(photoId) : undefined,
         ),
       ),
+    removePhoto: (quoteId, photoId) =>
+      Effect.sync(() => {
+        const index = quotes.findIndex(({ id }) => id === quoteId)
+        const quote = quotes[index]
+        if (!quote?.photos.some(({ id }) => id === photoId)) return Option.none()
+        quotes.splice(index, 1, { ...quote, photos: quote.photos.filter(({ id }) => id !== photoId) })
+        const file = photoFiles.get(photoId)!
+        photoFiles.delete(photoId)
+        return Option.some(file)
+      }),
     photosAmong: (files) =>
       Effect.sync(() => files.filter((file) => [...photoFiles.values()].includes(file))),
     removePhotosUnchangedSince: (instant) =>

@@ -39,6 +39,7 @@ export const anAppointment = (id: number, differences: Partial<Appointment> = {}
   serviceId: null,
   serviceType: "TV Mounting",
   addons: [],
+  bookedPrice: null,
   ...PERSON,
   address: ADDRESS,
   start: MONDAY,

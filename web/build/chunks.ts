@@ -54,7 +54,7 @@ export const staffChunks: Groups = [
   // Without what only the screens of invoices, of quotes and of one visit load.
   {
     name: "shared",
-    test: /^(?!.*\/(?:core|web)\/(?:[\w-]+\/)*(?:(?:invoices|offers?|money)\/|window-|arrival-))/,
+    test: /^(?!.*\/(?:core|web)\/(?:[\w-]+\/)*(?:(?:invoices|offers?|money)\/|window-|arrival-|delete-photo))/,
     minShareCount: 3,
     maxModuleSize: 2100,
   },

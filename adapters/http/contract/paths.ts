@@ -135,10 +135,12 @@ export const paths = {
   recordAcceptance: "POST /api/admin/quotes/:id/offer/accept",
   recordDecline: "POST /api/admin/quotes/:id/offer/decline",
   endOfferLink: "DELETE /api/admin/quotes/:id/offer/link",
+  removeOfferPhoto: "DELETE /api/admin/quotes/:id/offer/photos/:photoId",
   sendOffer: "POST /api/admin/quotes/:id/offer/send",
   showOffers: "GET /api/admin/quotes/:id/offers",
   addOfferPhoto: "POST /api/admin/quotes/:id/photos",
   readQuotePhoto: "GET /api/admin/quotes/:id/photos/:photoId",
+  removeQuotePhoto: "DELETE /api/admin/quotes/:id/photos/:photoId",
   replyToQuote: "POST /api/admin/quotes/:id/replies",
   showOfferOfLink: "GET /api/offers/:token",
   acceptOffer: "POST /api/offers/:token/accept",
@@ -188,6 +190,7 @@ export const paths = {
   listInvoicePhotos: "GET /api/admin/invoices/:id/photos",
   addInvoicePhoto: "POST /api/admin/invoices/:id/photos",
   readInvoicePhoto: "GET /api/admin/invoices/:id/photos/:photoId",
+  removeInvoicePhoto: "DELETE /api/admin/invoices/:id/photos/:photoId",
   copyQuotePhoto: "POST /api/admin/invoices/:id/quote-photos/:photoId",
   refundPayment: "POST /api/admin/invoices/:id/refunds",
   setInvoiceReminders: "PUT /api/admin/invoices/:id/reminders",
@@ -326,6 +329,7 @@ export const paths = {
   reportSetOut: "POST /api/field/visits/:id/on-the-way",
   addVisitPhoto: "POST /api/field/visits/:id/photos",
   readVisitPhoto: "GET /api/field/visits/:id/photos/:photoId",
+  removeVisitPhoto: "DELETE /api/field/visits/:id/photos/:photoId",
   showVisitReport: "GET /api/field/visits/:id/report",
 
   // overview

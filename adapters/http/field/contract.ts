@@ -7,7 +7,7 @@ import { described } from "../../../core/fields/described.ts"
 import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
 import { endpointsFor, type Entries } from "../engine/contract/endpoint.ts"
 import type { ErrorReplies } from "../engine/contract/error-reply.ts"
-import { IdParams } from "../engine/contract/numbers.ts"
+import { IdParams, PhotoParams } from "../engine/contract/numbers.ts"
 import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
 import { JANES } from "../schedule/contract/appointments.ts"
 
@@ -201,11 +201,15 @@ export const fieldEndpoints = endpointsFor("technician", {
   },
   readVisitPhoto: {
     summary: "A photo of the work at a visit.",
-    params: Schema.Struct({ id: IdParams.fields.id, photoId: IdParams.fields.id }).annotate({
-      examples: [{ id: 41, photoId: 3 }],
-    }),
+    params: PhotoParams,
     reply: { file: ["image/webp"] },
     errors: ["UnknownVisitPhoto"],
+  },
+  removeVisitPhoto: {
+    summary:
+      "Deletes a photo of the work for good, unless an invoice that was sent shows it; technicians for 24 hours after it was sent.",
+    params: PhotoParams,
+    errors: ["UnknownVisitPhoto", "PhotoOnInvoice", "PhotoTooOld"],
   },
 } as const satisfies Entries)
 
@@ -227,5 +231,6 @@ export const fieldErrors = {
     status: 409,
     means: "The account has sent as many photos as it can in 24 hours.",
   },
+  PhotoTooOld: { status: 409, means: "A technician deletes a photo that was sent over 24 hours ago." },
   UnknownVisitPhoto: { status: 404, means: "The visit has no photo with this id." },
 } as const satisfies ErrorReplies

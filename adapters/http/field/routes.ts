@@ -9,7 +9,12 @@ import {
   reportSetOut,
   type Reported,
 } from "../../../core/field/use-cases/report-visit.ts"
-import { addVisitPhoto, showVisitPhoto, showVisitReport } from "../../../core/field/use-cases/visit-photos.ts"
+import {
+  addVisitPhoto,
+  removeVisitPhoto,
+  showVisitPhoto,
+  showVisitReport,
+} from "../../../core/field/use-cases/visit-photos.ts"
 import { UnknownVisitPhoto } from "../../../core/field/visit-report.ts"
 import type { Handlers } from "../engine/api.ts"
 import type { fieldEndpoints } from "./contract.ts"
@@ -28,6 +33,11 @@ export const fieldHandlers: Handlers<typeof fieldEndpoints> = {
     Effect.andThen(checkOwnVisit(caller, id, fields.proof), addVisitPhoto(caller.id, id, files.photo.bytes)),
   showVisitReport: ({ params: { id } }, caller) =>
     Effect.andThen(checkOwnVisit(caller, id), showVisitReport(id)),
+  removeVisitPhoto: ({ params: { id, photoId } }, caller) =>
+    checkOwnVisit(caller, id).pipe(
+      Effect.mapError(() => new UnknownVisitPhoto()),
+      Effect.andThen(removeVisitPhoto(caller.role, id, photoId)),
+    ),
   readVisitPhoto: ({ params: { id, photoId } }, caller) =>
     checkOwnVisit(caller, id).pipe(
       Effect.mapError(() => new UnknownVisitPhoto()),

@@ -29,6 +29,7 @@ export const visitReportsLayer: Layer.Layer<VisitReports, never, Database> = Lay
         one(photos.insert({ width, height }, { appointment_id: appointmentId, file })),
       photoFile: (appointmentId, photoId) =>
         Effect.map(first<PhotoFile>(PHOTO_FILE, { appointmentId, photoId }), Option.map(fileOf)),
+      removePhoto: (appointmentId, photoId) => first<RemovedPhoto>(REMOVE_PHOTO, { appointmentId, photoId }),
       photosAmong: (files) =>
         Effect.map(rows<PhotoFile>(PHOTOS_AMONG, { files: [...files] }), (found) => found.map(fileOf)),
     }),
@@ -41,10 +42,19 @@ const PHOTOS = `SELECT ${photos.columns()} FROM visit_photos WHERE appointment_i
 
 const PHOTO_FILE = "SELECT file FROM visit_photos WHERE appointment_id = :appointmentId AND id = :photoId"
 
+const REMOVE_PHOTO = `
+  DELETE FROM visit_photos WHERE appointment_id = :appointmentId AND id = :photoId
+  RETURNING file, floor(extract(epoch FROM created_at) * 1000)::float8 AS "sentAt"
+`
+
 const PHOTOS_AMONG = "SELECT file FROM visit_photos WHERE file = ANY (:files)"
 
 interface PhotoFile {
   readonly file: string
+}
+
+interface RemovedPhoto extends PhotoFile {
+  readonly sentAt: number
 }
 
 const fileOf = ({ file }: PhotoFile): string => file

@@ -144,6 +144,7 @@ const storeVisit = Effect.fnUntraced(function* (
     serviceId: service?.id ?? null,
     serviceType: service?.name ?? row.service,
     addons: [],
+    bookedPrice: null,
     firstName,
     lastName,
     email,

@@ -178,6 +178,7 @@ const writeVisits = Effect.fnUntraced(function* (
         address: addressOf(customers[customer]!),
         id,
         addons: [],
+        bookedPrice: null,
         technicianIds: [FIRST_TECHNICIAN_ID],
         ...NOTHING_SENT,
         heldUntil: null,

@@ -2,6 +2,7 @@ import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { Option } from "effect/Option"
 import type { House } from "../field-visit.ts"
+import type { Instant } from "../../time/interval.ts"
 import type { VisitPhoto, VisitReport } from "../visit-report.ts"
 
 /** A photo in a private file. */
@@ -29,6 +30,11 @@ export class VisitReports extends Context.Service<
     readonly addPhoto: (appointmentId: number, photo: StoredVisitPhoto) => Effect<VisitPhoto>
     /** The file of a photo of this visit. */
     readonly photoFile: (appointmentId: number, photoId: number) => Effect<Option<string>>
+    /** The file of the photo of this visit that was removed, and when it was sent. */
+    readonly removePhoto: (
+      appointmentId: number,
+      photoId: number,
+    ) => Effect<Option<Pick<StoredVisitPhoto, "file"> & { readonly sentAt: Instant }>>
     /** Those of the files that a photo refers to. */
     readonly photosAmong: (files: readonly string[]) => Effect<readonly string[]>
   }

@@ -1,18 +1,29 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { quotePhotoSizes } from "../../files/photo-sizes.ts"
 import { VisitPhotoFiles } from "../../files/ports/file-stores.ts"
 import { Photos } from "../../files/ports/photos.ts"
 import { sweepFiles } from "../../files/use-cases/sweep-files.ts"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+import { takeOffDrafts } from "../../invoices/use-cases/invoice-photos.ts"
 import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
 import { showAppointment } from "../../schedule/use-cases/visits/appointments.ts"
+import type { StaffRole } from "../../staff/staff-account.ts"
 import { RateLimits } from "../../storage/ports/rate-limits.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { DAY } from "../../time/calendar.ts"
 import { VisitReports } from "../ports/visit-reports.ts"
 import { visitToReportOf } from "./own-visit.ts"
 import { MAX_ACCOUNT_PHOTOS, MAX_VISIT_PHOTOS } from "../report-limits.ts"
 import { EMPTY_REPORT } from "../empty-report.ts"
-import { TooManyPhotosOfAccount, TooManyVisitPhotos, UnknownVisitPhoto } from "../visit-report.ts"
+import {
+  PhotoTooOld,
+  TooManyPhotosOfAccount,
+  TooManyVisitPhotos,
+  UnknownVisitPhoto,
+} from "../visit-report.ts"
 
 /**
  * Adds a photo of the work that an account sends, as one WebP of at most 2048 pixels, without metadata. Fails with
@@ -53,6 +64,31 @@ export const showVisitPhoto = Effect.fn("showVisitPhoto")(function* (appointment
   const found = Option.isNone(file) ? Option.none() : yield* read(file.value)
   return yield* Effect.fromOption(found, () => new UnknownVisitPhoto())
 })
+
+/**
+ * Deletes a photo of this visit for good, and takes it off drafts of invoices; a technician may do so for a day after it was
+ * sent. Fails with `UnknownVisitPhoto`, `PhotoTooOld`, and with `PhotoOnInvoice` where an invoice that was sent shows it.
+ */
+export const removeVisitPhoto = Effect.fn("removeVisitPhoto")(function* (
+  role: StaffRole,
+  appointmentId: number,
+  photoId: number,
+) {
+  const file = yield* deletePhoto(role, appointmentId, photoId)
+  yield* (yield* VisitPhotoFiles).remove(file)
+})
+
+const deletePhoto = Effect.fnUntraced(function* (role: StaffRole, appointmentId: number, photoId: number) {
+  const { photos, removePhoto } = yield* VisitReports
+  // The invoices first: until the transaction ends, nobody puts the photo on one of them.
+  yield* takeOffDrafts(appointmentId, photoId)
+  const removed = removePhoto(appointmentId, photoId)
+  const { file, sentAt } = yield* someOrFail(removed, () => new UnknownVisitPhoto())
+  if (role === "technician" && (yield* currentTimeMillis) - sentAt > DAY) return yield* new PhotoTooOld()
+  const left = (yield* photos(appointmentId)).length
+  yield* recordChange("delete photo", `appointment ${appointmentId}`, { photos: left + 1 }, { photos: left })
+  return file
+}, inTransaction)
 
 /** What was reported about a visit, for the office; an empty report where nothing was. Fails with `UnknownAppointment`. */
 export const showVisitReport = Effect.fn("showVisitReport")(function* (appointmentId: number) {

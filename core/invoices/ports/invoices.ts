@@ -81,6 +81,8 @@ export class Invoices extends Context.Service<
     ) => Effect<QuotePhoto>
     /** The files of those of these photos that `photos` has, in their order. */
     readonly photoFiles: (invoice: PhotoOwner, photoIds: readonly number[]) => Effect<readonly string[]>
+    /** The file of the photo of the invoice's own that was removed; those of its visit stay. */
+    readonly removePhoto: (invoiceId: number, photoId: number) => Effect<Option<string>>
     readonly addCreditNote: (note: Omit<CreditNote, "id">) => Effect<CreditNote>
     /** Oldest first. */
     readonly creditNotes: (invoiceId: number) => Effect<readonly CreditNote[]>

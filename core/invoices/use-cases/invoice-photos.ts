@@ -1,3 +1,4 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { quotePhotoSizes } from "../../files/photo-sizes.ts"
@@ -10,10 +11,10 @@ import { showQuotePhoto } from "../../quotes/use-cases/quote-photos.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 import { MAX_OWN_PHOTOS } from "../invoice-choices.ts"
-import { TooManyInvoicePhotos, UnknownInvoicePhoto } from "../invoice-photo.ts"
+import { PhotoOnInvoice, TooManyInvoicePhotos, UnknownInvoicePhoto } from "../invoice-photo.ts"
 import { BillSent, UnknownBill, type Invoice } from "../invoice.ts"
 import { Invoices } from "../ports/invoices.ts"
-import { lockedInvoice } from "./invoices.ts"
+import { lockedInvoice, storeInvoice } from "./invoices.ts"
 
 /**
  * What can be chosen for an invoice: the photos of its visit and its own, and those of the quote that it was made of, which
@@ -74,6 +75,42 @@ const addPhoto = Effect.fnUntraced(function* (
     return yield* new TooManyInvoicePhotos()
   return yield* addPhoto(id, photo)
 }, inTransaction)
+
+/**
+ * Takes a photo off an invoice, also one that was sent, and deletes it for good where it is the invoice's own; one of its visit
+ * stays there. Fails with `UnknownBill` and `UnknownInvoicePhoto`.
+ */
+export const removeInvoicePhoto = Effect.fn("removeInvoicePhoto")(function* (id: number, photoId: number) {
+  const file = yield* deletePhoto(id, photoId)
+  if (Option.isSome(file)) yield* (yield* VisitPhotoFiles).remove(file.value)
+})
+
+const deletePhoto = Effect.fnUntraced(function* (id: number, photoId: number) {
+  const invoice = yield* lockedInvoice(id)
+  const file = yield* (yield* Invoices).removePhoto(id, photoId)
+  if (Option.isNone(file) && !invoice.photoIds.includes(photoId)) return yield* new UnknownInvoicePhoto()
+  yield* storeInvoice("delete photo", invoice, without(invoice, photoId))
+  return file
+}, inTransaction)
+
+const without = (invoice: Invoice, photoId: number): Invoice => ({
+  ...invoice,
+  photoIds: invoice.photoIds.filter((id) => id !== photoId),
+})
+
+/**
+ * In a transaction: takes a photo of a visit off the drafts of its invoices. Fails with `PhotoOnInvoice` where one that was sent
+ * shows it.
+ */
+export const takeOffDrafts = Effect.fnUntraced(function* (appointmentId: number, photoId: number) {
+  const { list, locked } = yield* Invoices
+  for (const { id } of yield* list({ appointmentIds: [appointmentId], now: yield* currentTimeMillis })) {
+    const invoice = Option.getOrUndefined(yield* locked(id))
+    if (!invoice?.photoIds.includes(photoId)) continue
+    if (invoice.number !== null) return yield* new PhotoOnInvoice({ number: invoice.number })
+    yield* storeInvoice("delete photo", invoice, without(invoice, photoId))
+  }
+})
 
 /** The WebP of a photo that can be chosen for an invoice. Fails with `UnknownBill` and `UnknownInvoicePhoto`. */
 export const showInvoicePhoto = Effect.fn("showInvoicePhoto")(function* (id: number, photoId: number) {

@@ -9,7 +9,7 @@ import { VisitRecords } from "../../schedule/ports/visit-records.ts"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
 import { EMPTY_RECORD } from "../../schedule/visits/visit-record.ts"
 import { Services } from "../../services/ports/services.ts"
-import { linesOfVisit } from "../draft-lines.ts"
+import { isUnmeasured, linesOfVisit } from "../draft-lines.ts"
 import { invoiceStateOf } from "../invoice-state.ts"
 import { NothingToBill } from "../invoice.ts"
 import { Invoices } from "../ports/invoices.ts"
@@ -72,7 +72,8 @@ const linesToBillOf = Effect.fnUntraced(function* (visits: readonly Appointment[
 
 /**
  * What each visit costs with tax, and what of that is left to pay: by its invoice, by what was accepted, or as it would be
- * invoiced. Read together: as many statements for a day of visits as for one.
+ * invoiced; nothing where that depends on square feet which nobody has entered. Read together: as many statements for a day of
+ * visits as for one.
  */
 export const amountsOfVisits = Effect.fn("amountsOfVisits")(function* (visits: readonly Appointment[]) {
   const ids = visits.map(({ id }) => id)
@@ -89,7 +90,9 @@ export const amountsOfVisits = Effect.fn("amountsOfVisits")(function* (visits: r
       const total = invoice?.total ?? offer.acceptance.total
       return { total, open: Math.max(total - (paid.get(offer.quoteId) ?? 0), 0) }
     }
-    const total = invoice?.total ?? totalsOf(linesOf(visit), null, ratesOf(visit.customerId)).total
+    const lines = invoice?.lines ?? linesOf(visit)
+    if (isUnmeasured(lines)) return { total: 0, open: 0 }
+    const total = invoice?.total ?? totalsOf(lines, null, ratesOf(visit.customerId)).total
     return { total, open: total }
   })
 })

@@ -33,6 +33,7 @@ const sampleVisit = (start: Instant): MailedAppointment => ({
   serviceId: null,
   serviceType: "TV Mounting",
   addons: [],
+  bookedPrice: null,
   firstName: "Jane",
   lastName: "Doe",
   email: "jane@example.com",

@@ -55,6 +55,8 @@ export class Quotes extends Context.Service<
     readonly addPhoto: (quoteId: number, photo: StoredQuotePhoto) => Effect<void>
     /** The file of a photo of this quote. */
     readonly photoFile: (quoteId: number, photoId: number) => Effect<Option<string>>
+    /** The file of the photo of this quote that was removed. */
+    readonly removePhoto: (quoteId: number, photoId: number) => Effect<Option<string>>
     /** Those of the files that a photo refers to. */
     readonly photosAmong: (files: readonly string[]) => Effect<readonly string[]>
     /** Removes the photos of the quotes whose status has not changed since then. Returns their files. */

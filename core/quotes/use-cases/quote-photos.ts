@@ -8,9 +8,13 @@ import { Photos } from "../../files/ports/photos.ts"
 import { QuotePhotoQuota } from "../ports/quote-photo-quota.ts"
 import { Quotes, type StoredQuotePhoto } from "../ports/quotes.ts"
 import { MAX_QUOTE_PHOTOS } from "../quote-choices.ts"
-import { photosKeptSince, TooManyQuotePhotos, UnknownQuotePhoto } from "../quote-photos.ts"
+import { PhotoOnOffer, photosKeptSince, TooManyQuotePhotos, UnknownQuotePhoto } from "../quote-photos.ts"
+import { draftOf, type OfferVersion } from "../offers/offer.ts"
+import { Offers } from "../ports/offers.ts"
 import { UnknownQuote, type Quote } from "../quote.ts"
+import { recordChange } from "../../audit/use-cases/audit.ts"
 import { sweepFiles } from "../../files/use-cases/sweep-files.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** The photos of all quotes fill the space that the business has for them. */
@@ -70,6 +74,51 @@ export const showQuotePhoto = Effect.fn("showQuotePhoto")(function* (quoteId: nu
   const found = Option.isNone(file) ? Option.none() : yield* readQuotePhoto(file.value)
   return yield* Effect.fromOption(found, () => new UnknownQuotePhoto())
 })
+
+/**
+ * Deletes a photo of this quote for good, and takes it off a draft of its offer. Fails with `UnknownQuotePhoto`, and with
+ * `PhotoOnOffer` where a version that was sent shows it.
+ */
+export const removeQuotePhoto = Effect.fn("removeQuotePhoto")(function* (quoteId: number, photoId: number) {
+  const file = yield* deletePhoto(quoteId, photoId, (sent) =>
+    sent === undefined ? Effect.void : new PhotoOnOffer(sent),
+  )
+  yield* removeQuotePhotos([file])
+})
+
+/** As `removeQuotePhoto`, also where a version that was sent shows the photo: its page shows the others. */
+export const removeOfferPhoto = Effect.fn("removeOfferPhoto")(function* (quoteId: number, photoId: number) {
+  yield* removeQuotePhotos([yield* deletePhoto(quoteId, photoId, () => Effect.void)])
+})
+
+/** @param check Is given the last of the versions that were sent with the photo. */
+const deletePhoto = Effect.fnUntraced(function* <E>(
+  quoteId: number,
+  photoId: number,
+  check: (sent: OfferVersion | undefined) => Effect.Effect<void, E>,
+) {
+  const quotes = yield* Quotes
+  const unknown = () => new UnknownQuotePhoto()
+  const { photos } = yield* someOrFail(quotes.locked(quoteId), unknown)
+  const offers = yield* Offers
+  const shown = (yield* offers.ofQuote(quoteId)).filter(({ terms }) => terms.photos.includes(photoId))
+  const sent = shown.filter(({ sentAt }) => sentAt !== null)
+  if (photos.some(({ id }) => id === photoId)) yield* check(sent.at(-1))
+  const file = yield* someOrFail(quotes.removePhoto(quoteId, photoId), unknown)
+  const draft = draftOf(shown)
+  // Versions that were sent keep their terms.
+  if (draft !== undefined) {
+    const left = draft.terms.photos.filter((id) => id !== photoId)
+    yield* offers.update({ ...draft, terms: { ...draft.terms, photos: left } })
+  }
+  yield* recordChange(
+    "delete photo",
+    `quote ${quoteId}`,
+    { photos: photos.length },
+    { photos: photos.length - 1, offers: sent.map(({ number }) => `version ${number}`).join(", ") || null },
+  )
+  return file
+}, inTransaction)
 
 /**
  * Removes the photos of quotes whose status has not changed for twelve months, and the files that no photo refers to.

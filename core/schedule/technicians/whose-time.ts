@@ -1,7 +1,7 @@
 // In a file without Effect, because the staff's screens load it.
 
 /** A time of one technician, or of everybody where it names nobody. */
-interface OwnedTime {
+export interface OwnedTime {
   readonly technicianId?: number | null | undefined
 }
 

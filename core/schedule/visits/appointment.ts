@@ -16,6 +16,7 @@ import { notesRule } from "../../fields/contact-rules.ts"
 import { email } from "../../fields/email.ts"
 import { optionalText, requiredText, textOrNull } from "../../fields/text.ts"
 import { Addon, ChosenAddons } from "../../services/addon.ts"
+import { BookedPrice } from "../../services/booked-price.ts"
 import { RowId } from "../../fields/row-id.ts"
 import { ServiceId } from "../../services/service.ts"
 import { parseDate } from "../../time/calendar.ts"
@@ -50,6 +51,9 @@ export const Appointment = Schema.Struct({
   serviceType: Schema.String.pipe(described("The name of the service when it was booked.", "TV mounting")),
   addons: Schema.Array(Addon).pipe(
     described("Chosen with the service, with their prices when it was booked; notes lists them too."),
+  ),
+  bookedPrice: Schema.NullOr(BookedPrice).pipe(
+    described("What the service cost when it was booked; null where that was not kept."),
   ),
   ...Person.fields,
   email: Schema.NullOr(Schema.String).pipe(

@@ -385,6 +385,11 @@ test("rules open adds hours of one date, which rules openings lists and rules cl
     "Removed #2 (Sat, Dec 5, 2026, 5:00 PM – 6:00 PM CT). Visits that are already booked stay.
     "
   `)
+  await cli.print('block add 2026-12-06 --reason "Inventory"')
+  expect(await cli.print("rules open 2026-12-06 9 12")).toContain(
+    "\nBlocked (Inventory): visitors cannot book it until that is unblocked.\n",
+  )
+  await cli.print("rules close 3")
   expect(await cli.json("rules openings")).toEqual([
     { id: 1, date: "2026-11-22", startTime: "09:00", endTime: "13:00", technicianId: null },
   ])

@@ -165,7 +165,9 @@ test("visits that repeat are previewed, booked with the nearest times, moved and
     { startTimestamptz: "2027-01-04T15:00:00Z" },
   ])
   const second = appointments[1]!.id
-  expect(await cli.print(`appointments show ${second}`)).toMatch(/Repeats +2 of 3, every 2 weeks/u)
+  const shown = await cli.print(`appointments show ${second}`)
+  expect(shown).toMatch(/Repeats +2 of 3, every 2 weeks/u)
+  expect(shown).toMatch(/Price when booked +from \$/u)
   expect(await cli.print(`appointments move ${second} 12/22/2026 1pm --following`)).toContain(
     "Moved 2 visits:",
   )

@@ -195,6 +195,33 @@ describe("a photo", () => {
     expect((await server.visitor("/api/field/visits/1/photos/1")).status).toBe(401)
   })
 
+  it("that an invoice shows which was sent stays until it is removed from there, then it is deleted", async () => {
+    await send(randomUUID())
+    const [{ id }] = (await server.sql("SELECT max(id) AS id FROM visit_photos")) as [{ id: number }]
+    await server.sql(`
+      WITH customer AS (INSERT INTO customers (first_name, last_name) VALUES ('Jane', 'Doe') RETURNING id)
+      UPDATE appointments SET status = 'completed', customer_id = customer.id FROM customer WHERE appointments.id = 1
+    `)
+    const lines = [{ text: "Hang a door", quantity: 1, price: 100 }]
+    const { json } = await server.staff("POST", "/api/admin/invoices", {
+      appointmentId: 1,
+      lines,
+      photoIds: [id],
+    })
+    const invoice = `/api/admin/invoices/${(json as { readonly id: number }).id}`
+    await server.staff("POST", `${invoice}/send`)
+    const remove = (of: string) => server.staff("DELETE", `${of}/photos/${id}`)
+    expect(await remove("/api/field/visits/1")).toMatchObject({
+      status: 409,
+      json: { message: expect.stringMatching(/^Invoice \S+ shows this photo. Please remove it/u) },
+    })
+    expect(await shown()).toMatchObject({ photos: [{ id }] })
+    expect(await remove(invoice)).toMatchObject({ status: 204 })
+    expect(await server.staff("GET", invoice)).toMatchObject({ json: { invoice: { photoIds: [] } } })
+    expect(await remove("/api/field/visits/1")).toMatchObject({ status: 204 })
+    expect(await shown()).toMatchObject({ photos: [] })
+  })
+
   it("is one of twenty, also of those that arrive at once", async () => {
     await server.sql(`
       INSERT INTO visit_photos (appointment_id, file, width, height) SELECT 1, n, 2, 1 FROM generate_series(1, 18) n

@@ -54,7 +54,7 @@ type Exchange = readonly [status: number, body: unknown]
 const send = async (at: string, body?: object): Promise<Exchange> => {
   const [method = "", path = ""] = at.split(" ")
   const reply = await daniel.send(method, path, body, { "idempotency-key": randomUUID() })
-  return [reply.status, await reply.json()]
+  return [reply.status, reply.status === 204 ? null : await reply.json()]
 }
 
 const report = (visit: number, what: string, body: object) =>
@@ -110,6 +110,22 @@ const saying = (example: object | undefined): readonly (object | undefined)[] =>
         const body = "seen" in example ? { ...example, ...seen([technician]) } : example
         return [body, { ...body, proof: undefined }, { ...body, proof }]
       })
+
+it("a technician deletes a photo that was sent in the last 24 hours, not one from before", async () => {
+  const add = async () => {
+    const sent = await send(`POST /api/field/visits/${DANIELS}/photos`, await photoBody())
+    return (sent[1] as { readonly id: number }).id
+  }
+  const [latest, old] = [await add(), await add()]
+  const remove = (id: number) => send(`DELETE /api/field/visits/${DANIELS}/photos/${id}`)
+  await server.sql(`UPDATE visit_photos SET created_at = '2020-01-01' WHERE id = ${old}`)
+  expect((await remove(latest))[0]).toBe(204)
+  expect(await remove(old)).toMatchObject([
+    409,
+    { message: "This photo was sent more than 24 hours ago. Please ask the office to delete it." },
+  ])
+  expect(await server.sql("SELECT id FROM visit_photos")).toEqual([{ id: old }])
+})
 
 it("a visit that was theirs when they read the day and was given to somebody else is a conflict, which they solve", async () => {
   await server.sql(`UPDATE appointments SET technician_ids = '{3}' WHERE id = ${DANIELS}`)

@@ -152,6 +152,9 @@ test("a draft takes photos of its own, which its link and PDF show once they are
   expect(Buffer.from(await (await server.get(`${link}/pdf`)).arrayBuffer()).toString("latin1")).toContain(
     "/Subtype /Image",
   )
+  expect((await staff("DELETE", `/api/admin/invoices/1/photos/${own}`)).status).toBe(204)
+  expect(await (await server.get(link)).json()).toMatchObject({ photoIds: [] })
+  expect((await server.get(`${link}/photos/${own}`)).status).toBe(404)
 })
 
 test("a photo of the quote that an invoice was made of is copied to it, because the quote's are deleted", async () => {

@@ -82,6 +82,28 @@ describe("a photo of a quote", () => {
   })
 })
 
+it("a photo is deleted by staff for good; one that an offer which was sent shows by who handles money", async () => {
+  const ticket = await request()
+  await send(ticket)
+  await send(ticket)
+  await server.sql(
+    `INSERT INTO offers (quote_id, number, terms, total_cents, created_by, sent_at)
+     VALUES (1, 1, '{"photos": [2]}', 0, 'Maria Keller', now())`,
+  )
+  const remove = (photoId: number, of = "") =>
+    server.staff("DELETE", `/api/admin/quotes/1${of}/photos/${photoId}`)
+  expect(await remove(1)).toMatchObject({ status: 204 })
+  expect(await remove(1)).toMatchObject({ status: 404, json: { message: "Photo not found." } })
+  expect(await remove(2)).toMatchObject({
+    status: 409,
+    json: { message: "Version 1 of the offer shows this photo. Somebody who handles money can delete it." },
+  })
+  expect(await photosOf(1)).toMatchObject([{ id: 2 }])
+  expect(await remove(2, "/offer")).toMatchObject({ status: 204 })
+  expect(await photosOf(1)).toEqual([])
+  expect((await server.staffGet("/api/admin/quotes/1/photos/2")).status).toBe(404)
+})
+
 it("photos are removed twelve months after the last change of their quote's status, others stay", async () => {
   await send(await request())
   await send(await request())

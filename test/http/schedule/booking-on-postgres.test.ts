@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
+import { SAMPLE_SERVICES } from "../../../core/services/sample-services.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { ofFile } from "../../support/of-file.ts"
 import { startPortalServer } from "../support/portal-server.ts"
@@ -7,10 +8,11 @@ import { BOOKING, NOW } from "../support/server.ts"
 
 const server = await ofFile(startPortalServer({ now: NOW }))
 const { serviceId } = server
+const TV_MOUNTING = SAMPLE_SERVICES.find(({ name }) => name === "TV Mounting")!
 
 const book = (body: object) => server.post("/api/appointments", { ...BOOKING, serviceId, ...body })
 
-it("a booking with an add-on stores it with its price, and one that the service does not have is refused", async () => {
+it("a booking stores what its service costs, and an add-on with its price, and one that the service does not have is refused", async () => {
   const reply = await book({ appointmentDate: "2026-12-07", addons: ["Sound bar below the TV"] })
   expect(reply.status).toBe(201)
   const { id } = (await reply.json()) as { readonly id: number }
@@ -18,6 +20,7 @@ it("a booking with an add-on stores it with its price, and one that the service 
   expect(visit).toMatchObject({
     id,
     addons: [{ name: "Sound bar below the TV", price: 4000 }],
+    bookedPrice: { basePrice: TV_MOUNTING.basePrice, priceUnit: TV_MOUNTING.priceUnit },
     notes: expect.stringContaining("Add-ons: Sound bar below the TV ($40)") as string,
   })
   const refused = await book({ appointmentDate: "2026-12-08", addons: ["Gold"] })

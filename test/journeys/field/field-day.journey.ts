@@ -75,7 +75,7 @@ test("a visit is reported with network step by step, and staff see it on the vis
   await page.getByLabel("What was done").fill("Mounted it.")
   await page.getByLabel("Parts").fill("1 bracket")
   await page.getByLabel("Minutes").fill("95")
-  await page.getByLabel("Photos").setInputFiles("web/public/og.png")
+  await page.getByLabel("Photos").setInputFiles(["web/public/og.png", "web/public/apple-touch-icon.png"])
   await page.getByLabel("Customer's name").fill("Jane Schmidt")
   await sign(page)
   await page.getByRole("button", { name: "Save" }).click()
@@ -83,12 +83,19 @@ test("a visit is reported with network step by step, and staff see it on the vis
   await expect
     .poll(() => toldOf(site, visit))
     .toMatchObject({
-      photos: 1,
+      photos: 2,
       status: "completed",
       description: "Mounted it.",
       report: { parts: "1 bracket", minutes: 95, signed_by: "Jane Schmidt", not_home_at: null },
       actions: ["report set out", "report not home", "report arrival", "report work"],
     })
+
+  await page.getByRole("button", { name: "Show them" }).click()
+  await expect(page.getByRole("img", { name: "2 of 2" })).toBeVisible()
+  await page.getByRole("button", { name: "Delete photo 2" }).click()
+  await page.getByRole("button", { name: "Delete it for good" }).click()
+  await expect(page.getByRole("heading", { name: "1 photo" })).toBeVisible()
+  expect(await toldOf(site, visit)).toMatchObject({ photos: 1 })
 
   await page.getByRole("link", { name: "Change what was done" }).click()
   await page.getByLabel("What was done").fill("Mounted it, with screws.")
@@ -107,6 +114,28 @@ test("a visit is reported with network step by step, and staff see it on the vis
   await expect(page.getByRole("img", { name: "Signature" })).toBeVisible()
   await expect(page.getByRole("img", { name: "Open number 1 of 1" })).toBeVisible()
   await expectNoViolations(page, "the visit with its report")
+  await page.getByRole("button", { name: "Delete photo 1" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete photo" }).click()
+  await expect(page.getByRole("img", { name: "Open number 1 of 1" })).toBeHidden()
+  expect(await toldOf(site, visit)).toMatchObject({ photos: 0 })
+})
+
+test("whoever chooses more photos than a visit can have reads how many are not sent", async ({
+  page,
+  site,
+}) => {
+  const visit = await addNearVisit(site)
+  await site.sql(`
+    INSERT INTO visit_photos (appointment_id, file, width, height)
+    SELECT ${visit.id}, '${visit.id}-' || n, 2, 1 FROM generate_series(1, 19) n
+  `)
+  await openField(page, site.staff)
+  await openVisit(page, visit)
+  await page.getByRole("link", { name: "Done" }).click()
+  await page.getByLabel("Photos").setInputFiles(["web/public/og.png", "web/public/apple-touch-icon.png"])
+  await expect(page.getByRole("alert")).toHaveText(
+    "A visit can have at most 20 photos. 1 photo that you chose last will not be sent.",
+  )
 })
 
 test("a visit that nobody finished is named on Today of the dashboard, stands first on the phone, and is reported there without network", async ({

@@ -70,6 +70,15 @@ test("staff write an invoice with a discount and a photo and send it; the custom
   await test.step("the customer's page says that it is paid", async () => {
     await customer.reload()
     await expect(customer.getByText("Nothing is left to pay. Thank you.")).toBeVisible()
+  })
+
+  await test.step("staff delete the photo, which the customer's page shows no more", async () => {
+    await page.getByRole("button", { name: "Delete photo 1" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete photo" }).click()
+    await expect(page.getByRole("heading", { name: "Photos" })).toBeHidden()
+    await customer.reload()
+    await expect(customer.getByText("Nothing is left to pay. Thank you.")).toBeVisible()
+    await expect(customer.getByRole("img", { name: "1 of 1" })).toBeHidden()
     await context.close()
   })
 })

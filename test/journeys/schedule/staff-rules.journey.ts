@@ -142,6 +142,13 @@ test("a day explains why each of its starts is not free, with the keyboard alone
     ).toContainText("10:00 AM")
     expect(await offered()).toContain(toIso(start + 10 * HOUR))
 
+    await site.sql(
+      `INSERT INTO blocked_times (start_timestamptz, end_timestamptz, reason) VALUES ('${toIso(start)}', '${toIso(end)}', 'Inventory')`,
+    )
+    await page.reload()
+    await expect(row).toContainText("Blocked (Inventory): visitors cannot book it until that is unblocked.")
+    await site.sql("DELETE FROM blocked_times WHERE reason = 'Inventory'")
+
     await row.getByRole("button", { name: /^Delete/u }).click()
     await page.getByRole("button", { name: "Delete opening" }).click()
     await expect(page.getByText("Opening deleted")).toBeVisible()

@@ -3,30 +3,40 @@ import { expect, test } from "vitest"
 import { formatMoney } from "../../../core/fields/money.ts"
 import { lineOfCharge, linesOfVisit } from "../../../core/invoices/draft-lines.ts"
 import { lineTotal, subtotalOf } from "../../../core/money/totals.ts"
+import { PRICE_UNITS } from "../../../core/services/price.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { MONDAY } from "../../support/samples.ts"
 
 const price = fc.nat({ max: 100_000 })
+const booked = fc.record({ basePrice: price, priceUnit: fc.constantFrom(...PRICE_UNITS) })
 const visit = fc.record({
   serviceId: fc.option(fc.constant(7)),
   serviceType: fc.constant("TV Mounting"),
   start: fc.constant(MONDAY),
   end: fc.integer({ min: 1, max: 24 }).map((halves) => MONDAY + (halves * HOUR) / 2),
+  bookedPrice: fc.option(booked),
   addons: fc.array(fc.record({ name: fc.constantFrom("Soundbar", "Cables"), price }), { maxLength: 3 }),
 })
-const service = fc.option(
-  fc.record({ basePrice: price, priceUnit: fc.constantFrom("flat rate" as const, "per hour" as const) }),
-  { nil: undefined },
-)
+const service = fc.option(booked, {
+  nil: undefined,
+})
 
 /** What every line of work has. */
 const WORK = { kind: "labor", isTaxed: true, isOptional: false }
 const NAME = "TV Mounting, Monday, November 23, 2026"
 
-test("a visit without a recorded cost costs its service, for its hours where that is per hour, and each add-on", () => {
+const UNITS = {
+  "per hour": "hour",
+  "flat rate": null,
+  "per square foot": "square foot",
+  "per project": null,
+}
+
+test("a visit without a recorded cost costs its service when it was booked, or today, for its hours where that is per hour, and each add-on", () => {
   fc.assert(
-    fc.property(visit, service, (of, its) => {
-      const [work, ...addons] = linesOfVisit(of, { cost: null }, its)
+    fc.property(visit, service, (of, today) => {
+      const [work, ...addons] = linesOfVisit(of, { cost: null }, today)
+      const its = of.bookedPrice ?? today
       const isPerHour = its?.priceUnit === "per hour"
       const hours = isPerHour ? (of.end - of.start) / HOUR : 1
       expect(work).toEqual({
@@ -34,7 +44,7 @@ test("a visit without a recorded cost costs its service, for its hours where tha
         serviceId: of.serviceId,
         text: NAME,
         quantity: 100 * hours,
-        unit: isPerHour ? "hour" : null,
+        unit: its === undefined ? null : UNITS[its.priceUnit],
         price: its?.basePrice ?? 0,
       })
       expect(addons).toEqual(

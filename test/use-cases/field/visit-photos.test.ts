@@ -5,10 +5,13 @@ import { VisitReports } from "../../../core/field/ports/visit-reports.ts"
 import { MAX_ACCOUNT_PHOTOS, MAX_VISIT_PHOTOS } from "../../../core/field/report-limits.ts"
 import {
   addVisitPhoto,
+  removeVisitPhoto,
   showVisitPhoto,
   showVisitReport,
   sweepVisitPhotos,
 } from "../../../core/field/use-cases/visit-photos.ts"
+import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
+import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { EMPTY_REPORT } from "../../../core/field/empty-report.ts"
 import { VisitPhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { RateLimits } from "../../../core/storage/ports/rate-limits.ts"
@@ -121,5 +124,60 @@ describe("a photo of a visit", () => {
     storedAt -= DAY
     expect(await run(memory, withFiles(sweepVisitPhotos))).toBe(1)
     expect([...files.keys()]).toEqual(["1.webp"])
+  })
+})
+
+describe("deleting a photo of a visit", () => {
+  const remove = (photoId: number, role: "owner" | "technician" = "owner", visitId = 1) =>
+    withFiles(removeVisitPhoto(role, visitId, photoId))
+  const photosLeft = async () => (await run(memory, showVisitReport(1))).photos.length
+
+  test("deletes its file and is recorded; a second time, and of another visit, it is unknown", async () => {
+    await run(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))
+    expect(await failureOf(memory, remove(1, "owner", 2))).toMatchObject({ _tag: "UnknownVisitPhoto" })
+    await run(memory, remove(1))
+    expect([await photosLeft(), files.size]).toEqual([0, 0])
+    expect(memory.audit.at(-1)).toMatchObject({
+      action: "delete photo",
+      subject: "appointment 1",
+      before: { photos: 1 },
+      after: { photos: 0 },
+    })
+    expect(await failureOf(memory, remove(1))).toMatchObject({ _tag: "UnknownVisitPhoto" })
+  })
+
+  test("is open to a technician for 24 hours", async () => {
+    await run(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))
+    await run(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))
+    memory.now += DAY
+    await run(memory, remove(1, "technician"))
+    memory.now += 1
+    expect(await failureOf(memory, remove(2, "technician"))).toMatchObject({ _tag: "PhotoTooOld" })
+    expect(files.size).toBe(1)
+  })
+
+  test("takes it off a draft of an invoice, and is refused where an invoice that was sent shows it", async () => {
+    memory.appointments[0] = appointment(1, { status: "completed" })
+    for (const [n] of [1, 2].entries()) {
+      await run(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))
+      memory.invoicePhotos.push({
+        id: n + 1,
+        file: "",
+        width: 1,
+        height: 1,
+        invoiceId: null,
+        appointmentId: 1,
+      })
+    }
+    const lines = [{ text: "Hang a door", quantity: 100, price: 10_000 }]
+    const { id } = await run(memory, addInvoice({ appointmentId: 1, lines, photoIds: [1, 2] }))
+    await run(memory, remove(1))
+    expect(memory.invoices[0]!.photoIds).toEqual([2])
+    const { number } = await run(memory, sendInvoice(id))
+    expect(await failureOf(memory, remove(2))).toMatchObject({
+      _tag: "PhotoOnInvoice",
+      message: `Invoice ${number} shows this photo. Please remove it from the invoice first.`,
+    })
+    expect([memory.invoices[0]!.photoIds, await photosLeft(), files.size]).toEqual([[2], 1, 1])
   })
 })

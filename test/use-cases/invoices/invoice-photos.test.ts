@@ -8,6 +8,7 @@ import {
   addInvoicePhoto,
   copyQuotePhoto,
   listInvoicePhotos,
+  removeInvoicePhoto,
   showInvoicePhoto,
 } from "../../../core/invoices/use-cases/invoice-photos.ts"
 import { updateInvoice } from "../../../core/invoices/use-cases/invoices.ts"
@@ -127,4 +128,30 @@ test("an invoice shows only photos of its own and of its visit", async () => {
   expect(await failureOf(memory, updateInvoice(1, { lines: [LINE], photoIds: [6] }))).toMatchObject(wrong)
   expect(memory.invoices).toHaveLength(1)
   expect(await run(memory, updateInvoice(1, { lines: [LINE] }))).toMatchObject({ photoIds: [] })
+})
+
+test("a photo that is removed from an invoice which was sent is shown no more; one of its own is deleted, one of its visit stays", async () => {
+  memory.appointments.push(appointment(5, { status: "completed" }))
+  memory.invoicePhotos.push({ id: 4, file: "4.webp", width: 1, height: 1, invoiceId: null, appointmentId: 5 })
+  const { id } = await run(memory, addInvoice({ appointmentId: 5, lines: [LINE] }))
+  const own = await run(memory, add(id))
+  await run(memory, updateInvoice(id, { lines: [LINE], photoIds: [4, own.id] }))
+  await run(memory, sendInvoice(id))
+  const remove = (photoId: number) => withFiles(removeInvoicePhoto(id, photoId))
+  await run(memory, remove(own.id))
+  expect([memory.invoices[0]!.photoIds, files.size, memory.invoicePhotos]).toMatchObject([
+    [4],
+    0,
+    [{ id: 4 }],
+  ])
+  await run(memory, remove(4))
+  expect([memory.invoices[0]!.photoIds, memory.invoicePhotos]).toMatchObject([[], [{ id: 4 }]])
+  expect(memory.audit.at(-1)).toMatchObject({
+    action: "delete photo",
+    subject: `invoice ${id}`,
+    before: { photos: 1 },
+    after: { photos: null },
+  })
+  for (const photoId of [4, own.id, 9])
+    expect(await failureOf(memory, remove(photoId))).toMatchObject({ _tag: "UnknownInvoicePhoto" })
 })

@@ -106,3 +106,39 @@ test("a visit for an accepted offer costs what was accepted, less what was paid 
   await run(memory, sendInvoice(id))
   expect(await amount()).toEqual({ total, open: total - 5_000 })
 })
+
+test("a visit for a service per square foot has no amount until it is recorded or invoiced, because nobody has measured", async () => {
+  memory.services.splice(0, memory.services.length, {
+    ...SERVICE,
+    basePrice: 325,
+    priceUnit: "per square foot",
+  })
+  expect(await amount()).toEqual({ total: 0, open: 0 })
+  const { id, lines } = await run(memory, addInvoice({ appointmentId: 1 }))
+  expect(lines).toMatchObject([{ quantity: 100, unit: "square foot", price: 325 }])
+  expect(await amount()).toEqual({ total: 0, open: 0 })
+  const [line] = lines
+  await run(memory, updateInvoice(id, { lines: [{ ...line!, quantity: 20_000 }] }))
+  expect(await amount()).toEqual({ total: 65_000, open: 65_000 })
+})
+
+test.each([
+  ["dearer", () => memory.services.splice(0, memory.services.length, { ...SERVICE, basePrice: 99_900 })],
+  ["no more in the catalogue", () => memory.services.splice(0)],
+])(
+  "a visit costs what its customer was told when it was booked, also where its service is %s",
+  async (_, change) => {
+    memory.appointments[0] = { ...VISIT, bookedPrice: { basePrice: 8_900, priceUnit: "flat rate" } }
+    change()
+    expect(
+      await run(
+        memory,
+        Effect.map(amountsOfVisits(memory.appointments), ([each]) => each),
+      ),
+    ).toEqual({
+      total: 8_900,
+      open: 8_900,
+    })
+    expect(await run(memory, addInvoice({ appointmentId: 1 }))).toMatchObject({ total: 8_900 })
+  },
+)

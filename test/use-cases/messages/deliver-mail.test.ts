@@ -275,6 +275,14 @@ test("the mail that staff are on the way is sent to an open visit, and gives its
   expect((await deliver(visitOnTheWay(7, 2), completed)).result).toBe("outdated")
 })
 
+test("a confirmation has the price of the service when it was booked, whatever the catalogue says later", async () => {
+  const bookedPrice = { basePrice: SERVICE.basePrice - 1, priceUnit: "per project" } as const
+  for (const serviceId of [3, null])
+    expect(
+      await deliver(bookingConfirmation(7, 2), anAppointment(7, { sequence: 2, serviceId, bookedPrice })),
+    ).toMatchObject({ sent: [{ content: { service: bookedPrice } }] })
+})
+
 test("a confirmation of a visit without a service in the catalogue has no service", async () => {
   expect(await deliver(bookingConfirmation(7, 2), VISIT)).toMatchObject({
     sent: [{ content: { service: null } }],

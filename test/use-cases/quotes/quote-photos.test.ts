@@ -10,6 +10,8 @@ import type { Quote } from "../../../core/quotes/quote.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import {
   addQuotePhoto,
+  removeOfferPhoto,
+  removeQuotePhoto,
   showQuotePhoto,
   sweepQuotePhotos,
 } from "../../../core/quotes/use-cases/quote-photos.ts"
@@ -136,5 +138,48 @@ describe("the daily removal of photos", () => {
     storedAt = memory.now - DAY
     expect(await run(memory, withFiles(sweepQuotePhotos))).toBe(1)
     expect([...files.keys()]).toEqual(["1.webp"])
+  })
+})
+
+describe("deleting a photo of a quote", () => {
+  const remove = (photoId: number, quoteId = 7) => withFiles(removeQuotePhoto(quoteId, photoId))
+  const photoIds = () => memory.quotes[0]!.photos.map(({ id }) => id)
+
+  test("deletes its file, takes it off the draft of the offer, and is recorded", async () => {
+    await run(memory, add())
+    await run(memory, add())
+    await offerSteps(memory).write({ photos: [1, 2] })
+    await run(memory, remove(1))
+    expect([photoIds(), [...files.keys()]]).toEqual([[2], ["2.webp"]])
+    expect(memory.offers.versions.at(-1)!.terms.photos).toEqual([2])
+    expect(memory.audit.at(-1)).toMatchObject({
+      action: "delete photo",
+      subject: "quote 7",
+      before: { photos: 2 },
+      after: { photos: 1, offers: null },
+    })
+  })
+
+  test("that is of another quote, or was deleted before, fails", async () => {
+    await run(memory, add())
+    expect(await failureOf(memory, remove(1, 8))).toMatchObject({ _tag: "UnknownQuotePhoto" })
+    expect(await failureOf(memory, remove(1, 9))).toMatchObject({ _tag: "UnknownQuotePhoto" })
+    await run(memory, remove(1))
+    expect(await failureOf(memory, remove(1))).toMatchObject({ _tag: "UnknownQuotePhoto" })
+  })
+
+  test("that an offer shows which was sent is refused, unless it is deleted of the offer; the terms stay", async () => {
+    await run(memory, add())
+    const { terms } = await offerSteps(memory).send({ photos: [1] })
+    expect(await failureOf(memory, remove(1))).toMatchObject({
+      _tag: "PhotoOnOffer",
+      message: "Version 1 of the offer shows this photo. Somebody who handles money can delete it.",
+    })
+    expect([photoIds(), files.size]).toEqual([[1], 1])
+    await run(memory, withFiles(removeOfferPhoto(7, 1)))
+    expect([photoIds(), files.size]).toEqual([[], 0])
+    expect(memory.offers.versions[0]!.terms).toEqual(terms)
+    expect(memory.audit.at(-1)).toMatchObject({ after: { photos: 0, offers: "version 1" } })
+    expect(await failureOf(memory, showWithOffer(1))).toMatchObject({ _tag: "UnknownQuotePhoto" })
   })
 })

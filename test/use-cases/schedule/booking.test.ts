@@ -43,13 +43,14 @@ const request = (differences: Partial<BookingRequest> = {}): BookingRequest => (
 const memory = memoryOfEachTest()
 
 describe("booking an appointment", () => {
-  test("stores it for as long as the service takes, with its reschedule ticket, and enqueues a confirmation", async () => {
+  test("stores it for as long as the service takes, at its price, with its reschedule ticket, and enqueues a confirmation", async () => {
     const booked = await run(memory, bookAppointment(request()))
 
     expect(booked).toEqual(
       appointment(1, {
         serviceId: SERVICE.id,
         serviceType: SERVICE.name,
+        bookedPrice: { basePrice: SERVICE.basePrice, priceUnit: SERVICE.priceUnit },
         end: MONDAY + 4 * HOUR,
         notes: "Blue door",
         createdAt: memory.now,

@@ -95,7 +95,13 @@ describe("a technician who is changed", () => {
     const kept = { staffAccountId: 7, serviceIds: [SERVICE.id] }
     await add("Daniel", kept)
     memory.services.length = 0
-    expect(await run(memory, editTechnician(2, { name: "Dan" }))).toMatchObject({ name: "Dan", ...kept })
+    for (const changes of [{ name: "Dan" }, { name: "Dan", serviceIds: [SERVICE.id] }])
+      expect(await run(memory, editTechnician(2, changes))).toMatchObject({ name: "Dan", ...kept })
+    const other = { serviceIds: [SERVICE.id, 99] }
+    expect(await failureOf(memory, editTechnician(2, other))).toMatchObject({
+      _tag: "UnknownService",
+      id: 99,
+    })
   })
 
   test("becomes inactive only where somebody else can be booked", async () => {

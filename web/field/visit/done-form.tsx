@@ -8,6 +8,7 @@ import {
   MAX_WORK,
   MIN_MINUTES,
 } from "../../../core/field/report-limits.ts"
+import { counted } from "../../../core/fields/counted.ts"
 import { MINUTE } from "../../../core/time/interval.ts"
 import { refresh } from "../day/day.ts"
 import type { FieldVisit } from "../day/field-visit.ts"
@@ -19,6 +20,7 @@ import { Signature } from "./signature.tsx"
 /** What was done at a visit, for whoever has carried it out. */
 export const DoneForm = ({ visit }: { readonly visit: FieldVisit }) => {
   const [photos, setPhotos] = useState<readonly File[]>([])
+  const [leftOut, setLeftOut] = useState(0)
   const [signature, setSignature] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   // The text that the person reads in the form, also after the day was read again.
@@ -67,11 +69,20 @@ export const DoneForm = ({ visit }: { readonly visit: FieldVisit }) => {
           type="file"
           accept="image/*"
           multiple
-          onChange={({ target }) =>
-            setPhotos([...(target.files ?? [])].slice(0, MAX_VISIT_PHOTOS - visit.photos))
-          }
+          onChange={({ target }) => {
+            const chosen = [...(target.files ?? [])]
+            const kept = chosen.slice(0, MAX_VISIT_PHOTOS - visit.photos)
+            setPhotos(kept)
+            setLeftOut(chosen.length - kept.length)
+          }}
         />
       </Field>
+      {leftOut > 0 && (
+        <p role="alert">
+          A visit can have at most {MAX_VISIT_PHOTOS} photos. {counted(leftOut, "photo")} that you chose last
+          will not be sent.
+        </p>
+      )}
       <Field label="Customer's name">
         <input
           name="signedBy"

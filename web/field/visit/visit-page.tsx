@@ -13,6 +13,7 @@ import { DoneForm } from "./done-form.tsx"
 import { OfficeNote } from "./office-note.tsx"
 import { Steps } from "./steps.tsx"
 import { Undecided } from "./undecided.tsx"
+import { VisitPhotos } from "./visit-photos.tsx"
 import { toTop } from "../ui/to-top.ts"
 
 interface Props {
@@ -110,15 +111,18 @@ const Text = ({
     </section>
   ) : null
 
-const Reported = ({ visit: { description, report, photos } }: Pick<{ visit: FieldVisit }, "visit">) => (
-  <>
-    <Text title="Done">{description}</Text>
-    <Text title="Parts">{report?.parts}</Text>
-    {photos > 0 && <p>{photos === 1 ? "1 photo" : `${photos} photos`}</p>}
-    {report?.signedBy && <p>Signed by {report.signedBy}</p>}
-    <Text title="Notes for the office">{report?.officeNote}</Text>
-  </>
-)
+const Reported = ({ visit }: { readonly visit: FieldVisit }) => {
+  const { description, report } = visit
+  return (
+    <>
+      <Text title="Done">{description}</Text>
+      <Text title="Parts">{report?.parts}</Text>
+      <VisitPhotos visit={visit} />
+      {report?.signedBy && <p>Signed by {report.signedBy}</p>}
+      <Text title="Notes for the office">{report?.officeNote}</Text>
+    </>
+  )
+}
 
 const Earlier = ({ visit: { earlier } }: { readonly visit: FieldVisit }) =>
   earlier.length === 0 ? null : (

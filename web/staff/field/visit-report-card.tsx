@@ -1,7 +1,9 @@
 import { SIGNATURE_BOX } from "../../../core/field/report-limits.ts"
+import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { useEndpoint } from "../api/queries.ts"
+import { refresh, useEndpoint } from "../api/queries.ts"
 import { Card } from "../ui/boxes/card.tsx"
+import { DeletePhoto } from "../ui/dialogs/delete-photo.tsx"
 import { Field, Fields } from "../ui/record/fields.tsx"
 import { whenText } from "../ui/when-text.ts"
 import "./visit-report-card.css"
@@ -31,6 +33,11 @@ export const VisitReportCard = ({ visitId }: Props) => {
                   loading="lazy"
                 />
               </a>
+              <DeletePhoto
+                label={`Delete photo ${index + 1}`}
+                remove={() => call("removeVisitPhoto", { params: { id: `${visitId}`, photoId: `${id}` } })}
+                onDone={() => refresh("showVisitReport", "showVisit")}
+              />
             </li>
           ))}
         </ul>

@@ -6,13 +6,15 @@ import { MAX_INVOICE_PHOTOS } from "../../../core/invoices/invoice-choices.ts"
 import { call } from "../../shared/api/client.ts"
 import { refresh, useEndpoint } from "../api/queries.ts"
 import { photoUrl as quotePhotoUrl } from "../quotes/photo-viewer.tsx"
+import { DeletePhoto } from "../ui/dialogs/delete-photo.tsx"
 import { PhotoUpload } from "../ui/form/photo-upload.tsx"
 import { PhotosField } from "../ui/form/photos-field.tsx"
 import { toastFailure } from "../ui/toasts/toast-failure.ts"
 import type { DraftValues } from "./draft-values.ts"
+import { refreshInvoices, type Invoice } from "./invoice.ts"
 import "./invoice-photos.css"
 
-export const photoUrl =
+const photoUrl =
   (invoiceId: number) =>
   (photoId: number): string =>
     `/api/admin/invoices/${invoiceId}/photos/${photoId}`
@@ -20,6 +22,30 @@ export const photoUrl =
 interface Photo {
   readonly id: number
 }
+
+/** The photos on an invoice, each of which can be taken off it. */
+export const InvoicePhotoList = ({ invoice: { id, photoIds } }: { readonly invoice: Invoice }) => (
+  <ul className="plain row-3">
+    {photoIds.map((photoId, index) => (
+      <li key={photoId}>
+        <a href={photoUrl(id)(photoId)} target="_blank" rel="noreferrer">
+          <img
+            className="invoice-photos__photo"
+            src={photoUrl(id)(photoId)}
+            alt={`Open number ${index + 1} of ${photoIds.length}`}
+            loading="lazy"
+          />
+        </a>
+        <DeletePhoto
+          label={`Delete photo ${index + 1}`}
+          note="The invoice is shown without it. A photo of the visit stays with the visit."
+          remove={() => call("removeInvoicePhoto", { params: { id: `${id}`, photoId: `${photoId}` } })}
+          onDone={refreshInvoices}
+        />
+      </li>
+    ))}
+  </ul>
+)
 
 /** The photos of a draft: those of its visit, of its quote, and any that is added. */
 export const InvoicePhotos = ({ id }: { readonly id: number }) => {

@@ -6,7 +6,6 @@ import { fullName } from "../../../core/fields/full-name.ts"
 import { INVOICE_REMINDER_DAYS } from "../../../core/invoices/reminders.ts"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { call } from "../../shared/api/client.ts"
-import { PhotoRow } from "../../shared/offers/photo-row.tsx"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { exemptionText } from "../quotes/offer/tax-notice.tsx"
 import { useEndpoint } from "../api/queries.ts"
@@ -39,7 +38,7 @@ import {
 } from "./invoice-dialogs.tsx"
 import { InvoiceCardPayments } from "./invoice-card-payments.tsx"
 import { InvoiceLines } from "./invoice-lines.tsx"
-import { photoUrl } from "./invoice-photos.tsx"
+import { InvoicePhotoList } from "./invoice-photos.tsx"
 
 interface Props {
   readonly id: string
@@ -106,7 +105,7 @@ const Details = ({
       </Card>
       {invoice.photoIds.length > 0 && (
         <Card title="Photos">
-          <PhotoRow ids={invoice.photoIds} urlOf={photoUrl(invoice.id)} />
+          <InvoicePhotoList invoice={invoice} />
         </Card>
       )}
       {events.length > 0 && (

@@ -1,6 +1,10 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
 import { ChevronLeft, ChevronRight } from "@blueprintjs/icons"
 import { useEffect, useEffectEvent, useState } from "react"
+import { call } from "../../shared/api/client.ts"
+import { useHandlesMoney } from "../api/session.ts"
+import { DeletePhoto } from "../ui/dialogs/delete-photo.tsx"
+import { refreshOffers } from "./offer/offer.ts"
 import type { Quote } from "./quote.ts"
 import "./photo-viewer.css"
 
@@ -28,7 +32,7 @@ export const PhotoList = ({ quote: { id, photos } }: { readonly quote: Quote }) 
           </li>
         ))}
       </ul>
-      {open !== undefined && (
+      {open !== undefined && open < photos.length && (
         <PhotoDialog
           quoteId={id}
           photos={photos}
@@ -51,6 +55,8 @@ interface DialogProps extends Pick<Quote, "photos"> {
 /** One photo as large as the window allows; the arrow keys show the others. */
 const PhotoDialog = ({ quoteId, photos, index, onIndex, onClose }: DialogProps) => {
   const { id, width, height } = photos[index]!
+  const handlesMoney = useHandlesMoney()
+  const params = { id: `${quoteId}`, photoId: `${id}` }
   const show = (by: number) => onIndex((index + by + photos.length) % photos.length)
   const move = useEffectEvent(show)
   useEffect(() => {
@@ -80,6 +86,15 @@ const PhotoDialog = ({ quoteId, photos, index, onIndex, onClose }: DialogProps) 
       <DialogFooter
         actions={
           <>
+            <DeletePhoto
+              label="Delete this photo"
+              {...(handlesMoney && { note: "An offer that shows it is shown without it." })}
+              remove={() => call(handlesMoney ? "removeOfferPhoto" : "removeQuotePhoto", { params })}
+              onDone={() => {
+                onClose()
+                return refreshOffers()
+              }}
+            />
             <Button icon={<ChevronLeft />} text="Previous" onClick={() => show(-1)} />
             <Button endIcon={<ChevronRight />} text="Next" onClick={() => show(1)} />
           </>

@@ -16,6 +16,12 @@ export const IdParams = Schema.Struct({
   id: wholeNumber(RowId.annotate({ message: UNKNOWN_ID }), UNKNOWN_ID),
 }).annotate({ examples: [{ id: 3 }] })
 
+/** The path parameters of a photo of a row. */
+export const PhotoParams = Schema.Struct({
+  id: IdParams.fields.id,
+  photoId: IdParams.fields.id,
+}).annotate({ examples: [{ id: 7, photoId: 3 }] })
+
 const MAX_PAGE = 100
 const USUAL_PAGE = 50
 const WRONG_LIMIT = { message: `The limit must be between 1 and ${MAX_PAGE}` }

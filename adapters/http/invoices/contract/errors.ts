@@ -8,6 +8,7 @@ export const invoiceErrors = {
     means: "The invoice was changed since the version in `If-Match`. Nothing was changed.",
   },
   BillSent: { status: 409, means: "The invoice was sent, so that it neither changes nor is deleted." },
+  PhotoOnInvoice: { status: 409, means: "An invoice that was sent shows the photo of its visit." },
   WrongInvoicePhoto: { status: 400, means: "A photo is neither of the visit nor of the invoice." },
   UnknownInvoicePhoto: { status: 404, means: "The invoice has no photo with this id." },
   TooManyInvoicePhotos: { status: 409, means: "The invoice has twenty photos of its own." },

@@ -3,15 +3,11 @@ import { RowId } from "../../../../core/fields/row-id.ts"
 import { MAX_PHOTO_BYTES } from "../../../../core/files/photo-limits.ts"
 import { QuotePhoto } from "../../../../core/quotes/quote.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
-import { IdParams } from "../../engine/contract/numbers.ts"
+import { IdParams, PhotoParams } from "../../engine/contract/numbers.ts"
 
 const PHOTO = { id: 3, width: 2048, height: 1536 }
 
 const Photo = QuotePhoto.annotate({ identifier: "InvoicePhoto", examples: [PHOTO] })
-
-const PhotoParams = Schema.Struct({ id: IdParams.fields.id, photoId: IdParams.fields.id }).annotate({
-  examples: [{ id: 7, photoId: 3 }],
-})
 
 /** The photos of invoices, for owners and staff with the right to handle money. */
 export const invoicePhotosEndpoints = endpointsFor("bookkeeper", {
@@ -38,6 +34,12 @@ export const invoicePhotosEndpoints = endpointsFor("bookkeeper", {
     body: { multipart: Schema.Struct({}), files: { photo: { maxBytes: MAX_PHOTO_BYTES } } },
     reply: Photo,
     errors: ["UnknownBill", "BillSent", "TooManyInvoicePhotos", "PhotoRefused"],
+  },
+  removeInvoicePhoto: {
+    summary:
+      "Takes a photo off an invoice, also one that was sent, and deletes it for good where it is the invoice's own.",
+    params: PhotoParams,
+    errors: ["UnknownBill", "UnknownInvoicePhoto"],
   },
   copyQuotePhoto: {
     summary: "Copies a photo of the quote that a draft was made of to those that can be chosen for it.",

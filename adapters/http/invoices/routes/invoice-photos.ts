@@ -4,6 +4,7 @@ import {
   addInvoicePhoto,
   copyQuotePhoto,
   listInvoicePhotos,
+  removeInvoicePhoto,
   showInvoicePhoto,
 } from "../../../../core/invoices/use-cases/invoice-photos.ts"
 import type { Handlers } from "../../engine/api.ts"
@@ -19,6 +20,7 @@ export const invoicePhotosHandlers: Handlers<Endpoints> = {
   listInvoicePhotos: ({ params }) => listInvoicePhotos(params.id),
   readInvoicePhoto: ({ params: { id, photoId } }) => picture(showInvoicePhoto(id, photoId)),
   addInvoicePhoto: ({ params: { id }, body: { files } }) => addInvoicePhoto(id, files.photo.bytes),
+  removeInvoicePhoto: ({ params: { id, photoId } }) => removeInvoicePhoto(id, photoId),
   copyQuotePhoto: ({ params: { id, photoId } }) => copyQuotePhoto(id, photoId),
   readPhotoOfInvoiceLink: ({ params: { token, photoId } }) => picture(readPhotoOfInvoiceLink(token, photoId)),
 }

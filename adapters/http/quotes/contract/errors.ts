@@ -23,6 +23,7 @@ export const quoteErrors = {
   WrongOfferChoice: { status: 400, means: "The version has no such alternative or option." },
   OfferNotAccepted: { status: 409, means: "Only what was accepted can be booked." },
   TooManyQuotePhotos: { status: 409, means: "The quote has ten photos." },
+  PhotoOnOffer: { status: 409, means: "A version of the offer that was sent shows the photo." },
   UnknownQuotePhoto: { status: 404, means: "The quote has no photo with this id." },
   QuotePhotosFull: { status: 507, means: "The photos of all quotes fill the space for them." },
 } as const satisfies ErrorReplies

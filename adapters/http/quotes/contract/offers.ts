@@ -7,7 +7,7 @@ import { OfferInput } from "../../../../core/quotes/offers/offer-terms.ts"
 import { MAX_PHOTO_BYTES } from "../../../../core/files/photo-limits.ts"
 import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { searchField } from "../../engine/contract/list.ts"
-import { IdParams } from "../../engine/contract/numbers.ts"
+import { IdParams, PhotoParams } from "../../engine/contract/numbers.ts"
 import { EXAMPLE_INPUT, EXAMPLE_OFFER, EXAMPLE_TERMS, StaffOffer, StaffOfferLink } from "./offer-wire.ts"
 
 const Offers = Schema.Struct({
@@ -145,5 +145,11 @@ export const offersEndpoints = endpointsFor("bookkeeper", {
     params: IdParams,
     body: { multipart: Schema.Struct({}), files: { photo: { maxBytes: MAX_PHOTO_BYTES } } },
     errors: ["UnknownQuote", "TooManyQuotePhotos", "PhotoRefused", "QuotePhotosFull"],
+  },
+  removeOfferPhoto: {
+    summary:
+      "Deletes a photo of a quote for good, also where an offer that was sent shows it: its page shows it no more.",
+    params: PhotoParams,
+    errors: ["UnknownQuotePhoto"],
   },
 } as const satisfies Entries)

@@ -11,7 +11,7 @@ import { JANES, NewAppointment, StaffAppointment } from "../../schedule/contract
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
-import { IdParams } from "../../engine/contract/numbers.ts"
+import { IdParams, PhotoParams } from "../../engine/contract/numbers.ts"
 import { StaffChange } from "../../schedule/contract/visit-records.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
@@ -138,11 +138,15 @@ export const quotesEndpoints = {
   readQuotePhoto: {
     actors: ["staff"],
     summary: "A photo that was sent with a quote.",
-    params: Schema.Struct({ id: IdParams.fields.id, photoId: IdParams.fields.id }).annotate({
-      examples: [{ id: 7, photoId: 3 }],
-    }),
+    params: PhotoParams,
     reply: { file: ["image/webp"] },
     errors: ["UnknownQuotePhoto"],
+  },
+  removeQuotePhoto: {
+    actors: ["staff"],
+    summary: "Deletes a photo of a quote for good, unless an offer that was sent shows it.",
+    params: PhotoParams,
+    errors: ["UnknownQuotePhoto", "PhotoOnOffer"],
   },
   listQuotes: {
     actors: ["staff"],

@@ -13,7 +13,7 @@ import {
   putOfferTemplate,
   removeOfferTemplate,
 } from "../../../../core/quotes/use-cases/offer-templates.ts"
-import { addQuotePhoto } from "../../../../core/quotes/use-cases/quote-photos.ts"
+import { addQuotePhoto, removeOfferPhoto } from "../../../../core/quotes/use-cases/quote-photos.ts"
 import type { offersEndpoints } from "../contract/offers.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { withTerms } from "../../engine/with-terms.ts"
@@ -31,5 +31,6 @@ export const offersHandlers: Handlers<typeof offersEndpoints> = {
   recordAcceptance: ({ params: { id }, body }) => recordAcceptance(id, body),
   recordDecline: ({ params: { id }, body }) => recordDecline(id, body),
   endOfferLink: ({ params: { id } }) => endOfferLink(id),
+  removeOfferPhoto: ({ params: { id, photoId } }) => removeOfferPhoto(id, photoId),
   addOfferPhoto: ({ params: { id }, body: { files } }) => addQuotePhoto(id, files.photo.bytes),
 }

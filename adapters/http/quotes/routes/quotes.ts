@@ -1,7 +1,11 @@
 import * as Effect from "effect/Effect"
 import { quoteOfTicket } from "../../../../core/quotes/quote-photos.ts"
 import { QuoteChanged, UnknownQuote } from "../../../../core/quotes/quote.ts"
-import { addQuotePhoto, showQuotePhoto } from "../../../../core/quotes/use-cases/quote-photos.ts"
+import {
+  addQuotePhoto,
+  removeQuotePhoto,
+  showQuotePhoto,
+} from "../../../../core/quotes/use-cases/quote-photos.ts"
 import {
   bookQuote,
   listQuotes,
@@ -22,6 +26,7 @@ export const quotesHandlers: Handlers<Omit<typeof quotesEndpoints, "requestQuote
     if (quoteId === undefined) return yield* new UnknownQuote()
     return yield* addQuotePhoto(quoteId, files.photo.bytes)
   }),
+  removeQuotePhoto: ({ params: { id, photoId } }) => removeQuotePhoto(id, photoId),
   readQuotePhoto: ({ params: { id, photoId } }) =>
     Effect.map(showQuotePhoto(id, photoId), (bytes) => ({
       mediaType: "image/webp",

@@ -22,7 +22,7 @@ import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
-import { AddonInDollars } from "../../services/contract/services.ts"
+import { AddonInDollars, BookedPriceInDollars } from "../../services/contract/services.ts"
 import { endsAfterStart, IsoInstant, optionalRange } from "../../engine/contract/wire.ts"
 
 /** The visit of all examples. */
@@ -32,6 +32,7 @@ export const JANES: Appointment = {
   serviceId: 3,
   serviceType: "TV Mounting",
   addons: [{ name: "Cables inside the wall", price: 6000 }],
+  bookedPrice: { basePrice: 8900, priceUnit: "flat rate" },
   firstName: "Jane",
   lastName: "Doe",
   email: "jane@example.com",
@@ -104,6 +105,7 @@ export const StaffAppointment = Schema.Struct({
   arrivalFrom: Schema.NullOr(IsoInstant),
   arrivalUntil: Schema.NullOr(IsoInstant),
   addons: Schema.Array(AddonInDollars),
+  bookedPrice: Schema.NullOr(BookedPriceInDollars),
 })
   .pipe(
     Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }),
@@ -142,6 +144,7 @@ export const encodeAppointment = ({
   arrivalFrom,
   arrivalUntil,
   addons,
+  bookedPrice,
   address,
   ...others
 }: Appointment): typeof StaffAppointment.Encoded => {
@@ -159,6 +162,7 @@ export const encodeAppointment = ({
     arrivalFrom: isoOrNull(arrivalFrom),
     arrivalUntil: isoOrNull(arrivalUntil),
     addons: addons.map((addon) => ({ ...addon, price: dollarsOf(addon.price) })),
+    bookedPrice: bookedPrice && { ...bookedPrice, basePrice: dollarsOf(bookedPrice.basePrice) },
   }
 }
 

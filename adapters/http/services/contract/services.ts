@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import * as Struct from "effect/Struct"
 import { Addon, ServiceAddon } from "../../../../core/services/addon.ts"
+import { BookedPrice } from "../../../../core/services/booked-price.ts"
 import { ServiceInput, ServiceOrder } from "../../../../core/services/service-input.ts"
 import { Service } from "../../../../core/services/service.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
@@ -43,6 +44,9 @@ const example: Service = {
 
 /** An add-on of a visit with its price in dollars. */
 export const AddonInDollars = Addon.mapFields(Struct.assign({ price: Dollars }))
+
+/** What the service of a visit cost when it was booked, in dollars. */
+export const BookedPriceInDollars = BookedPrice.mapFields(Struct.assign({ basePrice: Dollars }))
 
 const addonOnTheWire = ServiceAddon.mapFields(
   Struct.assign({ additionalPrice: Dollars, createdAt: IsoInstant }),

@@ -32,14 +32,20 @@ export const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) 
   if (Option.isNone(found)) return Option.none<MailContent>()
   const appointment = found.value
   const { _tag, resentAt } = mail
-  const { id, serviceId, sequence } = appointment
+  const { id, sequence } = appointment
   if (!isUpcoming(appointment) || isUnconfirmed(appointment)) return Option.none()
   if (_tag !== "BookingConfirmation" && resentAt === null && (yield* isKnownTime(appointment)))
     return Option.none()
-  const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
+  const service = yield* priceOf(appointment)
   const rescheduleToken = (yield* Tokens).reschedule(id, sequence)
   const visitors = yield* visitorsOf(appointment)
   return Option.some<MailContent>({ _tag, appointment, service, rescheduleToken, visitors })
+})
+
+/** What its customer was told that the service costs, or else what it costs today; null for one that is in no catalogue. */
+const priceOf = Effect.fnUntraced(function* ({ bookedPrice, serviceId }: Appointment) {
+  if (bookedPrice !== null || serviceId === null) return bookedPrice
+  return Option.getOrNull(yield* (yield* Services).byId(serviceId))
 })
 
 /** Not once it is confirmed, its time is over, or it is cancelled. */
@@ -113,8 +119,7 @@ export const readSeriesMail = Effect.fnUntraced(function* ({
     })),
   )
   if (visit === undefined) return Option.none<MailContent>()
-  const { serviceId } = visit.appointment
-  const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
+  const service = yield* priceOf(visit.appointment)
   return Option.some<MailContent>({ _tag, visits: [visit, ...following], service })
 })
 

@@ -127,9 +127,11 @@ const refuseLast = Effect.fnUntraced(function* (id: number) {
 /** Checks the services and the account that a technician is newly linked to. */
 const checkLinks = Effect.fnUntraced(function* (after: NewTechnician, before?: Technician) {
   const { serviceIds, staffAccountId } = after
-  if (serviceIds !== null && serviceIds !== before?.serviceIds) {
+  // Those that were theirs stay, also where they were deleted since: a form sends them again with a new name.
+  const added = serviceIds?.filter((id) => !before?.serviceIds?.includes(id)) ?? []
+  if (added.length > 0) {
     const known = new Set((yield* (yield* Services).all).map(({ id }) => id))
-    const unknown = serviceIds.find((id) => !known.has(id))
+    const unknown = added.find((id) => !known.has(id))
     if (unknown !== undefined) return yield* new UnknownService({ id: unknown })
   }
   if (staffAccountId === null || staffAccountId === before?.staffAccountId) return

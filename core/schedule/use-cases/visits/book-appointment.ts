@@ -43,6 +43,7 @@ import { Schedules } from "../../ports/schedules.ts"
 import { Services } from "../../../services/ports/services.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import { chosenAddons, notesOf, type Addon, type ServiceAddon } from "../../../services/addon.ts"
+import { bookedPriceOf, type BookedPrice } from "../../../services/booked-price.ts"
 import { ServiceNotOffered } from "../../../services/service.ts"
 import { DAY } from "../../../time/calendar.ts"
 import type { Instant, Interval } from "../../../time/interval.ts"
@@ -89,6 +90,8 @@ interface RequestedService {
   readonly serviceType: string
   /** All that it has. */
   readonly addons: readonly ServiceAddon[]
+  /** Of today. */
+  readonly bookedPrice: BookedPrice | null
   readonly hours: number
   /** How many technicians come. */
   readonly people: number
@@ -107,6 +110,7 @@ export const requestedService = Effect.fnUntraced(function* (service: BookingReq
       serviceId: id,
       serviceType: name,
       addons,
+      bookedPrice: bookedPriceOf(found.value),
       hours: hoursOf(jobSize),
       people,
     } satisfies RequestedService
@@ -116,6 +120,7 @@ export const requestedService = Effect.fnUntraced(function* (service: BookingReq
     serviceId: null,
     serviceType: service.otherwise ?? "Other",
     addons: [],
+    bookedPrice: null,
     hours: DEFAULT_HOURS,
     people: 1,
   } satisfies RequestedService

@@ -49,6 +49,7 @@ export const stored = (id: number, row: Rows["visit"]): StoredVisit => ({
   serviceId: null,
   serviceType: "",
   addons: [],
+  bookedPrice: null,
   firstName: "",
   lastName: "",
   phone: "",

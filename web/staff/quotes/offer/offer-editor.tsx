@@ -18,7 +18,7 @@ import { photoUrl } from "../photo-viewer.tsx"
 import { refreshQuotes, type Quote } from "../quote.ts"
 import { AlternativeFields } from "./alternative-fields.tsx"
 import "./offer-editor.css"
-import { bodyOf, valuesOf, type OfferValues } from "./offer-values.ts"
+import { bodyOf, valuesOf, type OfferValues, type WrittenTerms } from "./offer-values.ts"
 import { TaxNotice } from "./tax-notice.tsx"
 import { ShareFields } from "./share-fields.tsx"
 import { refreshOffers, type OfferVersion } from "./offer.ts"
@@ -48,7 +48,11 @@ export const OfferEditor = ({ quote, version, onClose }: Props) => {
       subject={`quote ${quote.id}`}
       values={(stored) => valuesOf((stored ?? version)?.terms)}
       save={(values, named) =>
-        call("writeOffer", { params: { id: String(quote.id) }, body: bodyOf(values, services), ...named })
+        call("writeOffer", {
+          params: { id: String(quote.id) },
+          body: withPhotosOf(quote, bodyOf(values, services)),
+          ...named,
+        })
       }
       failure="The draft was not saved."
       done="The draft was saved"
@@ -90,6 +94,12 @@ export const OfferEditor = ({ quote, version, onClose }: Props) => {
     </FormDialog>
   )
 }
+
+/** Without photos that were deleted since the version that a new one begins with, or while the form was open. */
+const withPhotosOf = (quote: Quote, body: WrittenTerms): WrittenTerms => ({
+  ...body,
+  photos: quote.photos.map(({ id }) => id).filter((id) => body.photos?.includes(id)),
+})
 
 /** Fills the fields with the terms of a template or of an offer that was sent before. */
 const BeginWith = () => {

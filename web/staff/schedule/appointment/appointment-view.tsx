@@ -4,6 +4,7 @@ import { Link } from "react-router-dom"
 import { useContext, useState } from "react"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
+import { priceText } from "../../../../core/services/price.ts"
 import { dateAt, formatDay, formatTime } from "../../../../core/time/chicago.ts"
 import { HOUR } from "../../../../core/time/interval.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
@@ -160,7 +161,7 @@ const SOURCES = { website: "on the website", chat: "in the chat", manual: "by st
 const VisitCard = (appointment: Appointment) => {
   const { start, end } = intervalOf(appointment)
   const hours = (end - start) / HOUR
-  const { id, serviceType, notes, createdAt, source, onTheWayAt, technicianIds } = appointment
+  const { id, serviceType, bookedPrice, notes, createdAt, source, onTheWayAt, technicianIds } = appointment
   const crew = useCrewText(technicianIds)
   const [isSetting, setSetting] = useState(false)
   return (
@@ -179,6 +180,11 @@ const VisitCard = (appointment: Appointment) => {
       <Fields>
         <Field name="Number">{id}</Field>
         <Field name="Service">{serviceType}</Field>
+        {bookedPrice !== null && (
+          <Field name="Price when booked">
+            {priceText({ ...bookedPrice, basePrice: centsOf(bookedPrice.basePrice) })}
+          </Field>
+        )}
         <Field name="Length">{counted(hours, "hour")}</Field>
         <Field name="Arrival">{arrivalOf(appointment) ?? "At its time"}</Field>
         {crew !== null && <Field name="Who comes">{crew}</Field>}

@@ -2,7 +2,8 @@ import { AnchorButton, Button } from "@blueprintjs/core"
 import { Download, Plus, Trash } from "@blueprintjs/icons"
 import { useId, useState } from "react"
 import { DEFAULT_RULE, hoursHint } from "../../../../core/schedule/hours/availability-rule.ts"
-import { dateAt, formatDay, startOfDay } from "../../../../core/time/chicago.ts"
+import { blockedHint } from "../../../../core/schedule/hours/opening.ts"
+import { dateAt, formatDay, parseIso, startOfDay, toIso } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { useNow } from "../../../shared/use-now.ts"
@@ -50,7 +51,7 @@ export const Openings = () => {
         label="One-off openings"
         query={query}
         rows={({ openings }) => openings}
-        columns={columns(useSeveralTechnicians(), setRemoving)}
+        columns={columns(useSeveralTechnicians(), useBlocks(), setRemoving)}
         list={{ ...LIST, page }}
         onList={(change) => setPage(change.page ?? 1)}
         empty={{
@@ -66,7 +67,22 @@ export const Openings = () => {
 
 const column = columnOf<Opening>()
 
-const columns = (technicians: readonly Technician[], onRemove: (opening: Opening) => void) => [
+/** What is blocked from today on, as instants. */
+const useBlocks = () => {
+  const from = toIso(startOfDay(dateAt(useNow())))
+  const { data } = useEndpoint("listBlockedTimes", { query: { from, limit: "100" } })
+  return (data?.blockedTimes ?? []).map(({ startTimestamptz, endTimestamptz, ...block }) => ({
+    ...block,
+    start: parseIso(startTimestamptz)!,
+    end: parseIso(endTimestamptz)!,
+  }))
+}
+
+const columns = (
+  technicians: readonly Technician[],
+  blocks: ReturnType<typeof useBlocks>,
+  onRemove: (opening: Opening) => void,
+) => [
   column("date", "Day", "title", dayText),
   column("hours", "Hours (CT)", "plain", hoursText),
   ...(technicians.length === 0
@@ -76,7 +92,7 @@ const columns = (technicians: readonly Technician[], onRemove: (opening: Opening
           nameOf(technicianId, technicians),
         ),
       ]),
-  column("note", "Note", "plain", hoursHint),
+  column("note", "Note", "plain", (opening) => hoursHint(opening) ?? blockedHint(opening, blocks)),
   column("actions", "", "actions", (opening) => (
     <Button
       variant="minimal"
