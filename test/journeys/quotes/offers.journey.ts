@@ -164,7 +164,10 @@ test("staff price a quote with two alternatives and send it; the customer choose
     await dialog.getByRole("button", { name: "Record acceptance" }).click()
     await expect(page.getByText(`Accepted by Jane ${lastName} in person, A new door, recorded`)).toBeVisible()
     const shown = await page.request.get(site.url + link)
-    expect(await shown.text()).toContain(`Accepted by Jane ${lastName} in person, recorded on`)
+    const text = await shown.text()
+    expect(text).toContain(`Accepted by Jane ${lastName} in person, recorded on`)
+    // Where the link has ended, nothing is mailed.
+    expect(text).not.toContain("We mailed you a copy.")
   })
 
   await test.step("one press makes the invoice of what was accepted", async () => {

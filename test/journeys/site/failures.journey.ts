@@ -58,6 +58,13 @@ test("a booking goes on where its time was taken meanwhile, where the server ref
     await wizard.bookButton(page).click()
     await services
     await expect(page.locator(".notice")).toContainText("We could not reach our server.")
+    await page.unroute("**/api/services")
+    await page.reload()
+    await expect(page.locator(".notice")).toContainText("Press the button again: it is booked only once.")
+    await expect(wizard.summaryOf(page, "Time")).toHaveText(wizard.timesOf(remaining[0]!))
+    await wizard.time(page, remaining.at(-1)!).check()
+    await expect(page.locator(".notice")).toContainText("look for our confirmation in your email.")
+    await page.getByRole("button", { name: /^Choose .* again$/u }).click()
     await wizard.bookButton(page).click()
     await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
     expect(keys).toHaveLength(2)

@@ -138,8 +138,14 @@ const headingOf = ({ state }: OfferOfLink): string =>
         : "Our offer for you"
 
 const sentenceOf = ({ state, acceptance, terms: { alternatives } }: OfferOfLink): string => {
-  if (acceptance !== null)
-    return `Accepted by ${acceptedByText(acceptance.name, acceptance.how)}${acceptance.how === null ? "" : ", recorded"} on ${unbroken(formatDay(Date.parse(acceptance.acceptedAt)))}. We mailed you a copy.`
+  if (acceptance !== null) {
+    const { name, how, acceptedAt } = acceptance
+    const when = `on ${unbroken(formatDay(Date.parse(acceptedAt)))}.`
+    // Of what staff recorded none is mailed where the link had ended.
+    return how === null
+      ? `Accepted by ${name} ${when} We mailed you a copy.`
+      : `Accepted by ${acceptedByText(name, how)}, recorded ${when}`
+  }
   if (state === "declined")
     return "Thank you for telling us. If you change your mind, ask us below or call us."
   if (state === "lapsed") return "Ask us below, or call us, for a new one."

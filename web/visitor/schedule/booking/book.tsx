@@ -4,10 +4,11 @@ import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { hasVisitOn } from "../../../shared/visits/own-visits.ts"
 import { shortTime } from "../../../shared/slot-picker/next-free.tsx"
 import { Button } from "../../../shared/ui/button.tsx"
+import { unbroken } from "../../../shared/unbroken.ts"
 import { useNextAction } from "../../next-action.ts"
 import { addonsOfVisit, servicePrice } from "../../service-price.ts"
 import "./book.css"
-import { goTo, useDraft, type Visit, type Draft } from "./draft.ts"
+import { chooseStart, goTo, useDraft, type Visit, type Draft } from "./draft.ts"
 import { showStep } from "./steps/step-heading.tsx"
 import { failureSentence, isTaken, type useBook } from "./use-book.ts"
 
@@ -40,6 +41,9 @@ export const Book = ({ service, booking }: BookProps) => {
           <p>{failureSentence(error)} Everything you typed is kept.</p>
         </div>
       )}
+      {draft.attempt && !error && !isPending && (
+        <Unanswered start={draft.attempt.start} chosen={draft.slot} />
+      )}
       {isSecond && <SecondVisitNotice />}
       <Button
         className="button--large book__button"
@@ -63,6 +67,29 @@ export const Book = ({ service, booking }: BookProps) => {
     </div>
   )
 }
+
+interface UnansweredProps {
+  /** Of the visit that was sent. */
+  readonly start: string
+  readonly chosen: string | null
+}
+
+/** The page was left or loaded again before the reply to a booking came. */
+const Unanswered = ({ start, chosen }: UnansweredProps) => (
+  <div className="notice stack-3 start" role="status">
+    <p>
+      No answer came to your booking of {unbroken(shortTime(start))}, so we cannot tell whether it arrived.{" "}
+      {start === chosen
+        ? "Press the button again: it is booked only once."
+        : "Before you book another time, look for our confirmation in your email."}
+    </p>
+    {start !== chosen && (
+      <Button look="outline" onClick={() => chooseStart(start)}>
+        Choose {unbroken(shortTime(start))} again
+      </Button>
+    )}
+  </div>
+)
 
 /** Takes the focus, because the click that led here may have been on the bottom bar. */
 const SecondVisitNotice = () => {

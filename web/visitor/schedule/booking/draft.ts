@@ -4,6 +4,7 @@ import type { JobSize } from "../../../../core/services/job-size.ts"
 import type { PlainDate } from "../../../../core/time/calendar.ts"
 import type { WireWindow } from "../../../shared/visits/arrival-of.ts"
 import type { RepeatedBooking } from "../../../shared/visits/book-again.ts"
+import { uuid } from "../../../shared/api/uuid.ts"
 import { BLANK_CONTACT, type Contact } from "../../../shared/contact.ts"
 import type { Addon } from "../../service-price.ts"
 import { dateAt } from "../../../../core/time/chicago.ts"
@@ -44,6 +45,14 @@ export interface Booked extends Visit, WireWindow {
   readonly heldUntil: string | null
 }
 
+/** A booking that was sent. Sent again with the same key, it is booked once. */
+export interface Attempt {
+  readonly start: string
+  /** What was sent. */
+  readonly body: string
+  readonly idempotencyKey: string
+}
+
 /** What the visitor has chosen and typed so far (spec §4 "Booking wizard"). */
 export interface Draft {
   readonly step: Step
@@ -54,6 +63,8 @@ export interface Draft {
   readonly date: PlainDate | null
   /** A start as the server lists it. */
   readonly slot: string | null
+  /** The booking that was sent last, as long as no reply came: it may be booked. */
+  readonly attempt: Attempt | null
   readonly booked: Booked | null
 }
 
@@ -71,6 +82,7 @@ const BLANK: Draft = {
   checked: false,
   date: null,
   slot: null,
+  attempt: null,
   booked: null,
 }
 
@@ -113,7 +125,18 @@ export const chooseSlot = (slot: string | null): void => update({ slot })
 /** Goes to a step, if every step before it is complete. */
 export const goTo = (step: Step): void => update((draft) => (mayVisit(draft, step) ? { step } : draft))
 
-export const finish = (booked: Booked): void => update({ booked })
+/** The attempt to book with this body: the last one where no reply came and it was the same, so that its key is kept. */
+export const startAttempt = (start: string, body: string): Attempt => {
+  const { attempt } = useDraft.getState()
+  const started = attempt?.body === body ? attempt : { start, body, idempotencyKey: uuid() }
+  update({ attempt: started })
+  return started
+}
+
+/** A reply came: nothing was booked. */
+export const endAttempt = (): void => update({ attempt: null })
+
+export const finish = (booked: Booked): void => update({ booked, attempt: null })
 
 /** Back to the first step. The next visit is most likely to the same address, so name and address stay. */
 export const bookAnother = (): void =>

@@ -1,26 +1,26 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { hoursOf } from "../../../../core/services/job-size.ts"
 import { dateAt, formatTime } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
-import { ApiError, sentenceFor } from "../../../shared/api/errors.ts"
+import { ApiError, isUnreachable, sentenceFor } from "../../../shared/api/errors.ts"
 import { endpointQuery } from "../../../shared/api/queries.ts"
-import { idempotentSender } from "../../../shared/api/idempotent-sender.ts"
 import { invalidateAvailability } from "../../../shared/slot-picker/slot-source.ts"
 import { rememberVisit } from "../../../shared/visits/own-visits.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
-import { chooseSlot, finish, type Visit } from "./draft.ts"
+import { chooseSlot, endAttempt, finish, startAttempt, type Visit } from "./draft.ts"
 
 const KEY = { mutationKey: ["book"] }
 
 /** Books once, however often the button is pressed meanwhile, and shows the outcome (spec §8). */
 export function useBook() {
   const queries = useQueryClient()
-  const [sendOnce] = useState(idempotentSender)
   const { mutate, error, reset } = useMutation({
     ...KEY,
-    mutationFn: (visit: Visit) =>
-      sendOnce(payload(visit), (body, idempotencyKey) => call("bookAppointment", { body, idempotencyKey })),
+    mutationFn: (visit: Visit) => {
+      const body = payload(visit)
+      const { idempotencyKey } = startAttempt(visit.start, JSON.stringify(body))
+      return call("bookAppointment", { body, idempotencyKey })
+    },
     onSuccess: ({ id, calendarUid, heldUntil, arrivalFrom, arrivalUntil }, visit) => {
       // The screen says so of a visit that is held, and on a phone a toast would cover the field for its code.
       if (heldUntil === null)
@@ -33,6 +33,7 @@ export function useBook() {
       finish({ ...visit, id, calendarUid, heldUntil, arrivalFrom, arrivalUntil })
     },
     onError: (failure) => {
+      if (!mayBeBooked(failure)) endAttempt()
       toast({ variant: "destructive", title: "Booking Failed", description: failureSentence(failure) })
       void queries.invalidateQueries(endpointQuery("listServices"))
       if (!isTaken(failure)) return
@@ -52,6 +53,10 @@ export function useBook() {
 
 /** Whether the time was shown as free and has been booked by somebody else meanwhile. */
 export const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
+/** Whether the reply tells nothing about the booking: none came, or a proxy sent it while the server was busy or away. */
+const mayBeBooked = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof ApiError && error.status >= 500)
 
 export const failureSentence = (error: unknown): string =>
   sentenceFor(error, "Something went wrong on our side and nothing was booked. Please try again.")

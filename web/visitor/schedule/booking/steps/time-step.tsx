@@ -21,10 +21,12 @@ interface TimeStepProps {
 /** When, by the hour, and the button that books (spec §2). */
 export const TimeStep = ({ visit, date, service }: TimeStepProps) => {
   const booking = useBook()
-  const slot = useDraft((draft) => draft.slot)
+  const { slot, attempt } = useDraft()
   const { drivingTimes } = useBusiness()
 
   const choose = (start: string | null) => {
+    // It is free no longer perhaps because this visitor has booked it.
+    if (start === null && attempt?.start === slot) return
     if (start !== null) booking.reset()
     chooseSlot(start)
   }
