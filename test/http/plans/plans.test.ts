@@ -414,6 +414,7 @@ describe("staff", () => {
         "First day": "2026-11-15",
         "Last day": "2026-12-14",
         "Amount ($)": "99",
+        "On an invoice": "no",
       },
     ])
   })
