@@ -40,6 +40,7 @@ import {
 import { InvoiceCardPayments } from "./invoice-card-payments.tsx"
 import { InvoiceLines } from "./invoice-lines.tsx"
 import { photoUrl } from "./invoice-photos.tsx"
+import { OutdatedTax } from "./outdated-tax.tsx"
 
 interface Props {
   readonly id: string
@@ -78,6 +79,7 @@ const Details = ({
   events,
   creditNotes,
   exemption,
+  ratesNow,
   onClose,
 }: InvoiceDetails & Pick<Props, "onClose">) => {
   const [open, setOpen] = useState<Open>()
@@ -98,6 +100,7 @@ const Details = ({
       >
         <Actions invoice={invoice} onOpen={setOpen} />
       </RecordHeader>
+      <OutdatedTax invoice={invoice} ratesNow={ratesNow} />
       <Card title="Lines">
         <InvoiceLines invoice={invoice} />
       </Card>
