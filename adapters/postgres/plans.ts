@@ -15,11 +15,15 @@ const plans = tableOf("maintenance_plans", Plan, {
     sql: "EXISTS (SELECT FROM saved_cards WHERE plan_id = maintenance_plans.id AND saved_cards.state = 'active')",
   },
 })
+/** An invoice names the charge that it took over, and not the credits: of these the ledger has the income no more. */
+const IS_INVOICED = `
+  CASE plan_charges.kind WHEN 'credit' THEN plan_charges.amount_cents < 0 AND balance_of_charge(plan_charges.id, 'income') = 0
+  ELSE EXISTS (SELECT FROM invoices WHERE plan_charge_id = plan_charges.id AND number IS NOT NULL) END
+`
+
 /** Whose charge it is stands in its plan. */
 export const charges = tableOf("plan_charges", PlanCharge.mapFields(Struct.omit(["customerId"])), {
-  isInvoiced: {
-    sql: "EXISTS (SELECT FROM invoices WHERE plan_charge_id = plan_charges.id AND number IS NOT NULL)",
-  },
+  isInvoiced: { sql: IS_INVOICED },
 })
 type OfPlan = OfCustomer & Pick<PlanCharge, "customerId">
 

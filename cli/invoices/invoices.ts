@@ -9,16 +9,17 @@ import {
 } from "../../adapters/http/invoices/contract/invoice-json.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { formatAmount, formatMoney } from "../../core/fields/money.ts"
+import { otherTotalToday } from "../../core/invoices/draft-rates.ts"
 import type { InvoiceEvent } from "../../core/invoices/invoice-event.ts"
 import { CreditInput } from "../../core/invoices/invoice-input.ts"
 import { INVOICE_STATES, type InvoiceState } from "../../core/invoices/invoice-choices.ts"
-import { InvoiceSort } from "../../core/invoices/invoice.ts"
+import { type Invoice, InvoiceSort } from "../../core/invoices/invoice.ts"
 import { invoiceShown } from "../../core/invoices/shown-invoice.ts"
 import { creditInvoice } from "../../core/invoices/use-cases/credit-invoice.ts"
 import { listInvoices, showInvoice } from "../../core/invoices/use-cases/invoices.ts"
 import { sendInvoice } from "../../core/invoices/use-cases/send-invoice.ts"
 import { lineText, sumRows } from "../../core/money/amount-text.ts"
-import { totalsOf } from "../../core/money/totals.ts"
+import { type TaxRates, totalsOf } from "../../core/money/totals.ts"
 import { formatShortDay } from "../../core/time/chicago.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
@@ -103,6 +104,7 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
             ...sumRows(totalsOf(invoice.lines, invoice.discount, invoice.rates)).map(
               ([name, amount]) => `${name}: ${formatMoney(amount)}`,
             ),
+            ...outdatedTax(invoice, more.ratesNow),
             ...more.events.map(eventText),
           ].join("\n"),
         }
@@ -128,6 +130,15 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
     .action((id: number, amount: number, { reason }: { readonly reason: string }) =>
       run(shownNow(creditInvoice(id, decode(CreditInput, { amount, reason }))), outputOf),
     )
+}
+
+const outdatedTax = (invoice: Invoice, ratesNow: TaxRates): readonly string[] => {
+  const other = otherTotalToday(invoice, ratesNow)
+  return other === undefined
+    ? []
+    : [
+        `Its tax is from before a change: with the tax of today its total is ${formatMoney(other)}. To take that, save it in the dashboard.`,
+      ]
 }
 
 const eventText = ({ kind, amount, method, note, postedAt, depositPaidAt }: InvoiceEvent): string =>

@@ -6,10 +6,11 @@ import {
 } from "../../adapters/formats/csv/reports/quickbooks-columns.ts"
 import { csvChunks } from "../../adapters/formats/csv/write-csv.ts"
 import { StaffInvoice } from "../../adapters/http/invoices/contract/invoice-json.ts"
-import { formatAmount } from "../../core/fields/money.ts"
+import { TAX_NAMES, taxColumns } from "../../adapters/formats/csv/reports/report-columns.ts"
+import { dollarsOf, formatAmount } from "../../core/fields/money.ts"
 import { invoiceShown } from "../../core/invoices/shown-invoice.ts"
 import { ReportDaysInput } from "../../core/overview/reports/report-query.ts"
-import { readJournal, readSentInvoices } from "../../core/overview/use-cases/reports.ts"
+import { readJournal, readSentInvoices, readTaxReport } from "../../core/overview/use-cases/reports.ts"
 import { dateAt, formatShortDay } from "../../core/time/chicago.ts"
 import type { CommandContext } from "../engine/command-context.ts"
 import { encoderOf } from "../engine/encoder.ts"
@@ -17,8 +18,31 @@ import { decode } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
 import { daysOf, withDays, type DayOptions } from "./report-days.ts"
 
-/** The journal and the invoices of some days, whose CSV QuickBooks Online imports. */
+/** The sales tax of some days by rate; the journal and the invoices, whose CSV QuickBooks Online imports. */
 export const registerReportFiles = (group: Command, { run, now, columns }: CommandContext): void => {
+  withDays(group.command("tax").description("What was sold and the tax on it, by rate, less credit notes"))
+    .addHelpText("after", examples("hearth reports tax --from 2026-10-01 --to 2026-12-31 --csv > tax.csv"))
+    .action((options: DayOptions) =>
+      run(readTaxReport(decode(ReportDaysInput, daysOf(options, now()))), (rows) => ({
+        json: rows.map(({ sales, tax, ...row }) => ({
+          ...row,
+          sales: dollarsOf(sales),
+          tax: dollarsOf(tax),
+        })),
+        csv: csvChunks(taxColumns, rows),
+        text: table(
+          ["Sold", "Rate", "Sales without tax", "Tax"],
+          rows.map(({ kind, rate, sales, tax }) => [
+            TAX_NAMES[kind ?? "none"],
+            `${rate / 1_000}%`,
+            formatAmount(sales),
+            formatAmount(tax),
+          ]),
+          columns,
+        ),
+      })),
+    )
+
   withDays(group.command("journal").description("Journal entries; --csv is what QuickBooks Online imports"))
     .addHelpText(
       "after",

@@ -35,7 +35,9 @@ export const registerReports: RegisterCommand = (program, context) => {
   const { run, now, columns } = context
   const group = program
     .command("reports")
-    .description("What was earned and is owed, offers, hours sold, and files for QuickBooks Online")
+    .description(
+      "What was earned and is owed, offers, hours sold, sales tax, and files for QuickBooks Online",
+    )
 
   withDays(group.command("money").description("What was earned and invoiced, and what is open and overdue"))
     .addOption(new Option("--by <what>", "what it is divided by").choices(MONEY_GROUPINGS).default("month"))

@@ -22,8 +22,8 @@ const morningAfter = (instant: Instant, days: number): Instant =>
   startOfDay(addDays(dateAt(instant), days)) + CHARGE_HOUR * HOUR
 
 /**
- * When the card is charged by itself for what is open of an invoice that was sent; null for never. An invoice that a saved card
- * has paid is not charged again, whatever was paid back since. Only a card that was declined is tried again: a bank that wants to
+ * When the card is charged by itself for what is open of an invoice that was sent; null for never. An invoice that was paid by
+ * card, the saved one or another, is not charged again, whatever was paid back or disputed since. Only a card that was declined is tried again: a bank that wants to
  * ask its customer, and a card that has expired, need the customer.
  */
 export const chargeTime = (
@@ -32,7 +32,7 @@ export const chargeTime = (
   { id, savedAt }: Pick<SavedCard, "id" | "savedAt">,
 ): Instant | null => {
   if (open === 0 || issuedAt === null || savedAt === null) return null
-  if (payments.some(({ savedCardId, paidAt }) => savedCardId !== null && paidAt !== null)) return null
+  if (payments.some(({ paidAt }) => paidAt !== null)) return null
   const failed = payments.filter(({ savedCardId, state }) => savedCardId === id && state === "failed")
   const [first, last] = [failed[0], failed.at(-1)]
   if (first === undefined) return Math.max(morningAfter(issuedAt, CHARGED_AFTER_DAYS), savedAt)

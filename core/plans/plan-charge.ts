@@ -15,7 +15,9 @@ export const PlanCharge = PlanLine.mapFields(
     paidAt: Schema.NullOr(Instant).pipe(
       described("When staff marked it as paid, or a credit as settled; null while it is due."),
     ),
-    isInvoiced: Schema.Boolean.pipe(described("An invoice has taken it over, where it is paid.")),
+    isInvoiced: Schema.Boolean.pipe(
+      described("An invoice has taken it over, where it is paid, or taken off."),
+    ),
   }),
 ).annotate({ identifier: "PlanCharge" })
 export type PlanCharge = typeof PlanCharge.Type

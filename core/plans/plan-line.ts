@@ -1,5 +1,7 @@
 import * as Schema from "effect/Schema"
 import { described } from "../fields/described.ts"
+import { RATE_WHOLE } from "../money/line-choices.ts"
+import { proportion } from "../money/rounding.ts"
 import { calendarOfDay, MONTHS, type Day } from "../time/calendar.ts"
 import { dateAt, dayAt, startOfDay } from "../time/chicago.ts"
 import type { Interval } from "../time/interval.ts"
@@ -43,6 +45,10 @@ export const lineFor = (
 
 export const totalOf = (lines: readonly Pick<PlanLine, "amount">[]): Cents =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The tax on lines of one change, in cents, as the invoice of its charge has it. The rate is in thousandths of a percent. */
+export const taxOn = (lines: readonly Pick<PlanLine, "amount">[], rate: number): Cents =>
+  proportion(totalOf(lines), rate, RATE_WHOLE)
 
 /** "Basic plan, Dec 3 – Dec 21, 2026 (19 of 30 days)"; without the days for a whole period. */
 export const lineLabel = ({ kind, planType, periodStart, periodEnd, periodDays }: PlanLine): string => {

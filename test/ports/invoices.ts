@@ -167,7 +167,12 @@ export const invoicesInMemory = ({
           method: PAYMENT_METHODS.find((method) => entries.some(({ account }) => account === method)) ?? null,
         })),
       ),
-    takeOverCharge: (id) => Effect.sync(() => void takenCharges.push(id)),
+    takeOverCharge: (id) =>
+      Effect.sync(() => {
+        takenCharges.push(id)
+        const index = planCharges.findIndex((charge) => charge.id === id)
+        if (index !== -1) planCharges[index] = { ...planCharges[index]!, isInvoiced: true }
+      }),
     photos: ({ id, appointmentId }) => Effect.sync(() => invoicePhotos.filter(ownedBy(id, appointmentId))),
     addPhoto: (invoiceId, photo) =>
       Effect.sync(() => {

@@ -19,4 +19,6 @@ export const chargeColumns: CsvColumns<PlanCharge & OfCustomer> = [
   ["First day", ({ periodStart }) => dateAt(periodStart)],
   ["Last day", ({ periodEnd }) => addDays(dateAt(periodEnd), -1)],
   ["Amount ($)", ({ amount }) => dollarsOf(amount)],
+  // Such a charge is in the list of invoices too, there with its tax.
+  ["On an invoice", ({ isInvoiced }) => (isInvoiced ? "yes" : "no")],
 ]

@@ -359,6 +359,7 @@ export const paths = {
   exportMoneyReport: "GET /api/admin/reports/money.csv",
   readOfferReport: "GET /api/admin/reports/offers",
   exportOfferReport: "GET /api/admin/reports/offers.csv",
+  exportTaxReport: "GET /api/admin/reports/tax.csv",
   exportQuickBooksInvoices: "GET /api/admin/reports/quickbooks-invoices.csv",
   exportReviews: "GET /api/admin/reviews/export.csv",
   exportServices: "GET /api/admin/services/export.csv",

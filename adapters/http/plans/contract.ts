@@ -101,6 +101,8 @@ const PlanChangeResult = Schema.Struct({
   lines: Schema.Array(Schema.Struct({ label: Schema.String, amount: Dollars })),
   /** The sum of the lines. */
   total: Dollars,
+  /** The tax on that, which an invoice of it adds. */
+  tax: Dollars,
   /** The plan after the change; without an id where a preview would make it. */
   plan: Schema.Struct({
     id: Schema.NullOr(RowId),
@@ -118,6 +120,7 @@ const PlanChangeResult = Schema.Struct({
       message: "Your Basic plan has started.",
       lines: [{ label: CHARGE.label, amount: 9900 }],
       total: 9900,
+      tax: 418,
       plan: {
         id: 4,
         planType: "basic",

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { Cents } from "../../../core/fields/money.ts"
 import { chargeShown } from "../../../core/plans/plan-charge.ts"
 import { lineLabel, totalOf, type PlanLine } from "../../../core/plans/plan-line.ts"
 import { nextBillingDate, planShown, type PlanState } from "../../../core/plans/plan.ts"
@@ -61,16 +62,18 @@ interface Change {
   readonly id: number | null
   readonly plan: PlanState
   readonly lines: readonly PlanLine[]
+  readonly tax: Cents
 }
 
 const resultOf = (
-  { id, plan, lines }: Change,
+  { id, plan, lines, tax }: Change,
   { preview }: { readonly preview?: boolean },
   message: string,
 ) => ({
   message: preview ? "Nothing was changed yet." : message,
   lines: lines.map((line) => ({ label: lineLabel(line), amount: line.amount })),
   total: totalOf(lines),
+  tax,
   plan: {
     id,
     planType: plan.planType,

@@ -21,10 +21,16 @@ const invoiceOfLink = Effect.fnUntraced(function* (token: string) {
 /** Whether this is the token of a link that shows an invoice. */
 export const isInvoiceLink = (token: string) => Effect.map(Effect.option(invoiceOfLink(token)), Option.isSome)
 
+/** Whether and how a customer can pay an invoice by card, and when their saved card is charged for it; null for never. */
+const cardsOf = Effect.fnUntraced(function* (invoice: SentInvoice) {
+  const planned = yield* plannedCharge(invoice)
+  return { ...(yield* cardStateOf(invoice)), chargedAt: planned?.at ?? null }
+})
+
 /** The invoice that a link shows, and nothing else. Fails with `UnknownBillLink` for one that staff have ended. */
 export const showInvoiceOfLink = Effect.fn("showInvoiceOfLink")(function* (token: string) {
   const invoice = yield* invoiceOfLink(token)
-  return { ...shownInvoice(invoice, yield* currentTimeMillis), ...(yield* cardStateOf(invoice)) }
+  return { ...shownInvoice(invoice, yield* currentTimeMillis), ...(yield* cardsOf(invoice)) }
 })
 
 /** The file of an invoice, with its name. */
@@ -71,13 +77,6 @@ export const listOwnInvoices = Effect.fn("listOwnInvoices")(function* (customerI
   const invoices = yield* (yield* Invoices).list({ customerId, isSent: true, now, limit: 100 })
   return yield* Effect.forEach(
     invoices.filter((invoice) => isSent(invoice)),
-    Effect.fnUntraced(function* (invoice) {
-      const planned = yield* plannedCharge(invoice)
-      return {
-        ...ownInvoice(invoice, now),
-        ...(yield* cardStateOf(invoice)),
-        chargedAt: planned?.at ?? null,
-      }
-    }),
+    (invoice) => Effect.map(cardsOf(invoice), (cards) => ({ ...ownInvoice(invoice, now), ...cards })),
   )
 })

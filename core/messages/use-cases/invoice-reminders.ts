@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { Invoices } from "../../invoices/ports/invoices.ts"
 import { reminderDue } from "../../invoices/reminders.ts"
+import { cardStateOf } from "../../invoices/use-cases/cards/card-state.ts"
 import { invoiceMail } from "../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
@@ -25,6 +26,8 @@ const remind = Effect.fnUntraced(function* (id: number) {
   const invoice = Option.getOrUndefined(yield* locked(id))
   const days = invoice && reminderDue(invoice, now)
   if (invoice === undefined || days === undefined) return false
+  // Its customer has paid, and the bank has not decided yet.
+  if ((yield* cardStateOf(invoice)).processing > 0) return false
   yield* update({ ...invoice, remindedDays: days })
   yield* (yield* Outbox).enqueue(invoiceMail("InvoiceReminder", id, now))
   return true

@@ -48,7 +48,7 @@ export const added = (a: MoneyAmounts, b: MoneyAmounts): MoneyAmounts => ({
   overdue: a.overdue + b.overdue,
 })
 
-const sumOfAmounts = (groups: readonly MoneyAmounts[]): MoneyAmounts => groups.reduce(added, NOTHING)
+export const sumOfAmounts = (groups: readonly MoneyAmounts[]): MoneyAmounts => groups.reduce(added, NOTHING)
 
 /**
  * The report of groups in any order: every month of the days, and before them what is open of earlier bills; else those with

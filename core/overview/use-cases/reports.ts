@@ -4,7 +4,8 @@ import { listInvoices } from "../../invoices/use-cases/invoices.ts"
 import { Reports } from "../ports/reports.ts"
 import { hourReportOf } from "../reports/hour-report.ts"
 import { journalOf } from "../reports/journal.ts"
-import { moneyReportOf } from "../reports/money-report.ts"
+import { moneyReportOf, sumOfAmounts } from "../reports/money-report.ts"
+import { taxReportOf } from "../reports/tax-report.ts"
 import { offerReportOf } from "../reports/offer-report.ts"
 import { daysBefore, intervalOf, type ReportDays } from "../reports/report-days.ts"
 import type { HourReportQuery, MoneyReportQuery } from "../reports/report-query.ts"
@@ -37,6 +38,15 @@ export const readHourReport = Effect.fn("readHourReport")(function* (query: Hour
   const { from, to } = query
   const [months, previous] = yield* both(hours({ from, to }, now), hours(daysBefore(query), now))
   return hourReportOf(months, previous, query)
+})
+
+/** What was sold within the days and the tax on it, by rate. */
+export const readTaxReport = Effect.fn("readTaxReport")(function* (days: ReportDays) {
+  const { money, taxedBills } = yield* Reports
+  const now = yield* currentTimeMillis
+  const [bills, groups] = yield* both(taxedBills(days), money({ ...days, by: "month" }, now))
+  const { invoiced, tax } = sumOfAmounts(groups)
+  return taxReportOf(bills, { sold: invoiced, tax })
 })
 
 /** The journal of the days, oldest entry first. */

@@ -7,8 +7,10 @@ import { planMail, type PlanMailTag } from "../../outbox/outgoing-mail.ts"
 import { cancelled, reactivated, rolledOver, subscribed, upgraded, type PlanStep } from "../plan-change.ts"
 import type { PlanCancellation } from "../plan-input.ts"
 import { isInForce, UnknownPlan, type Plan, type PlanAlreadyEnding, type PlanOver } from "../plan.ts"
+import { taxOn } from "../plan-line.ts"
 import { PLAN_PRICES, type PlanType } from "../plan-types.ts"
 import { SavedCards } from "../../money/ports/saved-cards.ts"
+import { taxRatesFor } from "../../money/use-cases/tax.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Plans, type PlanPage } from "../ports/plans.ts"
 import type { Instant } from "../../time/interval.ts"
@@ -124,7 +126,7 @@ const decisionOn =
   }
 
 /**
- * Decides on the customer's plans as they are now, and stores the outcome. The customer's row is locked, so that of two
+ * Decides on the customer's plans as they are now, and stores the outcome. Returns it with the tax on what it bills. The customer's row is locked, so that of two
  * changes at once the second one decides on what the first one has stored.
  */
 const changePlans = Effect.fnUntraced(function* <E>(
@@ -132,7 +134,8 @@ const changePlans = Effect.fnUntraced(function* <E>(
   preview: boolean | undefined,
   decide: Decide<E>,
 ) {
-  return preview ? yield* previewChange(customerId, decide) : yield* storeChange(customerId, decide)
+  const change = yield* preview ? previewChange(customerId, decide) : storeChange(customerId, decide)
+  return { ...change, tax: taxOn(change.lines, (yield* taxRatesFor(customerId)).plan) }
 })
 
 const previewChange = Effect.fnUntraced(function* <E>(customerId: number, decide: Decide<E>) {

@@ -27,7 +27,7 @@ import { sendInvoice } from "../../../core/invoices/use-cases/send-invoice.ts"
 import { Deposits } from "../../../core/money/ports/deposits.ts"
 import { addCustomer } from "../../../core/contacts/use-cases/customers.ts"
 import { listCharges, markCharge } from "../../../core/plans/use-cases/plan-charges.ts"
-import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
+import { subscribeToPlan, upgradeOwnPlan } from "../../../core/plans/use-cases/plans.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
 import { DAY } from "../../../core/time/calendar.ts"
@@ -210,4 +210,18 @@ test("an invoice takes a plan's charge over: the books have it once, and a mark 
   await expect(at(NOW, markCharge(charge!.id, false))).rejects.toMatchObject({ _tag: "ChargeInvoiced" })
   await at(NOW, recordPayment(id, cash(9_900)))
   expect((await at(NOW, listCharges({}))).charges[0]!.paidAt).not.toBe(null)
+})
+
+test("a credit that an invoice has taken off stays settled: it is on the invoice as its charge is", async () => {
+  const john = await at(NOW, addCustomer({ firstName: "John", lastName: "Doe", email: null } as never))
+  const { id: planId } = await at(NOW, subscribeToPlan(john.id, { planType: "basic" }))
+  await at(NOW + DAY, upgradeOwnPlan(john.id, planId!, { planType: "professional" }))
+  const ofKind = async (kind: string) =>
+    (await at(NOW, listCharges({ customerId: john.id }))).charges.find((each) => each.kind === kind)!
+  const { id: creditId, ...credit } = await ofKind("credit")
+  expect(credit).toMatchObject({ isInvoiced: false, paidAt: null })
+  const { id } = await at(NOW + DAY, addInvoice({ planChargeId: (await ofKind("charge")).id }))
+  await at(NOW + DAY, sendInvoice(id))
+  expect(await ofKind("credit")).toMatchObject({ isInvoiced: true, paidAt: NOW + DAY })
+  await expect(at(NOW + DAY, markCharge(creditId, false))).rejects.toMatchObject({ _tag: "ChargeInvoiced" })
 })

@@ -63,6 +63,15 @@ test("an invoice is listed, sent, paid in parts, credited and shown", async () =
   expect(await cli.json("invoices list --state paid")).toMatchObject([{ number: "2026-0001", total: 150 }])
 })
 
+test("a draft from before a rate was changed says what it would come to today", async () => {
+  const hint = /^Its tax is from before a change: with the tax of today its total is \$163\.50\. /mu
+  expect(await cli.print("invoices show 1")).not.toMatch(/tax/u)
+  await cli.print("settings set --tax-on-labor 9")
+  expect(await cli.print("invoices show 1")).toMatch(hint)
+  await cli.print("invoices send 1")
+  expect(await cli.print("invoices show 1")).not.toMatch(/tax/u)
+})
+
 test("what does not exist or is no amount is said to be so", async () => {
   expect(await cli.run("invoices send 7")).toMatchObject({
     code: 1,

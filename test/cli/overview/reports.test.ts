@@ -49,6 +49,14 @@ test("money is reported from the beginning of the year, by month or by customer"
   })
 })
 
+test("the sales tax is reported by rate", async () => {
+  expect(await cli.print("reports tax")).toBe(
+    ["Sold       Rate  Sales without tax    Tax", "Not taxed    0%            $150.00  $0.00", ""].join("\n"),
+  )
+  expect(await cli.json("reports tax --to 2026-01-31")).toEqual([{ kind: null, rate: 0, sales: 0, tax: 0 }])
+  expect(await cli.print("reports tax --csv")).toContain("Not taxed,0,150,0")
+})
+
 test("offers and hours are reported", async () => {
   expect(await cli.json("reports offers")).toMatchObject({ total: { sent: 0, answerMs: null } })
   expect(await cli.print("reports hours --by technician")).toContain("Total")

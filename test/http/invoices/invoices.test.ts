@@ -106,6 +106,7 @@ test("the link shows the invoice and nothing of its customer besides, until staf
     note: null,
     photoIds: [],
     processing: 0,
+    chargedAt: null,
     canPayByCard: false,
   })
   expect(reply.headers.get("cache-control")).toBe("no-store")

@@ -1,7 +1,9 @@
+import * as Effect from "effect/Effect"
 import { beforeEach, expect, test } from "vitest"
 import { reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
 import { billPlanOf } from "../../../core/invoices/use-cases/cards/saved/bill.ts"
 import { chargeSavedCards } from "../../../core/invoices/use-cases/cards/saved/charge.ts"
+import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { ofFile } from "../../support/of-file.ts"
 import { sessionIn, startCardServer } from "../support/card-server.ts"
 
@@ -85,6 +87,11 @@ test("the plan's charge is invoiced and mailed with the day, and the card charge
   expect((await jane("GET", "/api/portal/invoices")).json.invoices).toMatchObject([
     { chargedAt: planned.json.planned.at, canPayByCard: true },
   ])
+  const token = await server.run(Effect.map(Tokens, ({ invoice }) => invoice(1, 0)))
+  expect((await send("", "GET", `/api/invoice/${token}`)).json).toMatchObject({
+    chargedAt: planned.json.planned.at,
+    open: 99,
+  })
   const charges = await Promise.all([1, 2, 3].map(() => staff("POST", "/api/admin/invoices/1/charge")))
   expect(charges.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(await server.invoice(1)).toMatchObject({ open: 0, paid: 99, state: "paid" })

@@ -121,6 +121,31 @@ test("an invoice is in the report of its month, in the journal, and in the file 
   ])
 })
 
+test("the sales tax of an invoice is by rate, and taken back with the credit notes that credit all of it", async () => {
+  const taxOf = async (days: string) =>
+    (await read(`/api/admin/reports/tax.csv?${days}`)).map((row) => Object.values(row as object))
+  expect(await read(`/api/admin/reports/tax.csv?${NOVEMBER}`)).toEqual([
+    { Sold: "Materials", "Rate (%)": "9.679", "Sales without tax ($)": "89.99", "Tax ($)": "8.71" },
+    { Sold: "Not taxed", "Rate (%)": "0", "Sales without tax ($)": "121.5", "Tax ($)": "0" },
+  ])
+  for (const [at, amount] of [
+    ["2026-12-02T12:00:00-06:00", 33.33],
+    ["2027-01-04T12:00:00-06:00", 186.87],
+  ] as const) {
+    clock.now = parseIso(at)!
+    const credit = { amount, reason: "Scratch" }
+    expect(await staff("POST", "/api/admin/invoices/1/credits", credit)).toMatchObject({ status: 201 })
+  }
+  expect(await taxOf("from=2026-12-01&to=2026-12-31")).toEqual([
+    ["Materials", "9.679", "-13.62", "-1.32"],
+    ["Not taxed", "0", "-18.39", "0"],
+  ])
+  expect(await taxOf("from=2026-11-01&to=2027-01-31")).toEqual([
+    ["Materials", "9.679", "0", "0"],
+    ["Not taxed", "0", "0", "0"],
+  ])
+})
+
 test("an offer and a visit are in the reports of offers and of hours", async () => {
   expect(await staff("GET", `/api/admin/reports/offers?${NOVEMBER}`)).toMatchObject({
     status: 200,

@@ -70,6 +70,7 @@ describe("subscribing", () => {
         message: "Your Professional plan has started.",
         lines: [{ label: "Professional plan, Nov 15 – Dec 14, 2026", amount: 199 }],
         total: 199,
+        tax: 0,
         plan: {
           id: 1,
           planType: "professional",
@@ -157,6 +158,16 @@ describe("subscribing", () => {
     expect(replies[1]).toEqual(replies[0])
     expect((await ownCharges()).total).toBe(1)
   })
+})
+
+it("each change replies with the tax that an invoice of it adds", async () => {
+  await server.staff("PATCH", "/api/admin/settings", { taxOnPlans: 4_225 })
+  expect(await subscribe("basic", { preview: true })).toMatchObject({ json: { total: 99, tax: 4.18 } })
+  expect(await subscribe()).toMatchObject({ json: { total: 99, tax: 4.18 } })
+  const exemption = { isExempt: true, reason: "MO 1234567" }
+  await server.staff("PUT", "/api/admin/customers/1/tax-exemption", exemption)
+  expect(await upgrade("enterprise", { preview: true })).toMatchObject({ json: { total: 400, tax: 0 } })
+  await server.staff("PATCH", "/api/admin/settings", { taxOnPlans: 0 })
 })
 
 it("each change replies with a sentence, with what it bills and with the plan", async () => {
@@ -414,6 +425,7 @@ describe("staff", () => {
         "First day": "2026-11-15",
         "Last day": "2026-12-14",
         "Amount ($)": "99",
+        "On an invoice": "no",
       },
     ])
   })

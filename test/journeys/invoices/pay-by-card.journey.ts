@@ -147,6 +147,16 @@ test("a customer agrees to what a card pays, and saves it; staff charge an invoi
     ).json()
     const { id } = await sendAs(page, "POST", "/api/admin/invoices", { planChargeId: charges[0].id })
     await sendAs(page, "POST", `/api/admin/invoices/${id}/send`)
+    await page.reload()
+    await expect(page.getByText("On an invoice")).toBeVisible()
+    await customer.reload()
+    await expect(customer.getByText("On an invoice, in your history")).toBeVisible()
+    const mailed = await context.newPage()
+    await mailed.goto(await linkIn(site, email, "Invoice"))
+    await expect(
+      mailed.getByText(/^We charge \$99 to your saved card on .*\. You need not do anything\.$/u),
+    ).toBeVisible()
+    await mailed.close()
     await page.goto(`/admin/invoices?open=${id}`)
     await page.getByRole("button", { name: "Charge the card now" }).click()
     await expect(page.getByText("Paid $99, card")).toBeVisible()

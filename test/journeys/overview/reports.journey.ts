@@ -19,6 +19,9 @@ test("staff read what each customer paid this month, open the invoices behind it
   const file = await saving
   expect(file.suggestedFilename()).toBe("money-by-customer.csv")
   expect(await readFile(await file.path(), "utf8")).toMatch(/Bartholomew-Alexander .*,100,/u)
+  const savingTax = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Sales tax" }).click()
+  expect((await savingTax).suggestedFilename()).toBe("sales-tax.csv")
   await row.getByRole("link").click()
   await expect(page.getByRole("table", { name: "Invoices" }).getByRole("row")).toHaveCount(2)
 })

@@ -1,6 +1,9 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { formatMoney } from "../../../core/fields/money.ts"
+import { totalOfBill } from "../../../core/invoices/plan-bills.ts"
+import { totalOf, taxOn } from "../../../core/plans/plan-line.ts"
+import { rates } from "../../arbitraries/money.ts"
 import { lineOfCharge, linesOfVisit } from "../../../core/invoices/draft-lines.ts"
 import { lineTotal, subtotalOf } from "../../../core/money/totals.ts"
 import { PRICE_UNITS } from "../../../core/services/price.ts"
@@ -96,4 +99,18 @@ test("a charge of a plan is one line for plans, with the charge's text", () => {
     unit: null,
     price: 9_900,
   })
+})
+
+test("the tax that a change of a plan names is that of its invoice", () => {
+  const charge = { amount: 0, kind: "charge", planType: "basic", periodStart: MONDAY, periodEnd: MONDAY }
+  fc.assert(
+    fc.property(fc.nat({ max: 60_000 }), fc.nat({ max: 100 }), rates, (amount, share, tax) => {
+      const lines = [
+        { ...charge, amount },
+        { ...charge, kind: "credit", amount: 0 - Math.round((amount * share) / 100) },
+      ] as never[]
+      const bill = { charge: lines[0]!, credits: [lines[1]!] }
+      expect(totalOf(lines) + taxOn(lines, tax.plan)).toBe(totalOfBill(bill, tax))
+    }),
+  )
 })

@@ -171,6 +171,27 @@ test("removing the card, the end of the plan, and Stripe's dashboard end it, the
   expect(charged()).toEqual([])
 })
 
+test.each(["refunded", "disputed"] as const)(
+  "an invoice that its customer paid on the page, and that was %s since, is not charged to the saved card by itself",
+  async (since) => {
+    const memory = await begin()
+    await save(memory)
+    await work(memory)
+    cards.books.pay(/cs_test_\w+/u.exec(await run(memory, payOwnInvoice(1, 1)))![0])
+    await work(memory)
+    const [payment] = charged()
+    if (since === "refunded") cards.books.refund({ payment_intent: payment!.id })
+    else cards.books.closeDispute(cards.books.dispute(payment!.id).id, "lost")
+    await work(memory)
+    expect(memory.invoices).toMatchObject([{ open: 9_900 }])
+    await pass(memory, 4)
+    await work(memory)
+    expect(charged()).toEqual([payment])
+    // Whoever decides that it is to be charged anyway, can.
+    expect(await run(memory, chargeByHand(1))).toMatchObject({ state: "paid" })
+  },
+)
+
 test("an upgrade is charged less the unused days of the plan before", async () => {
   const memory = await begin()
   await save(memory)

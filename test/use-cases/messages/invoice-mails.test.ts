@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import { expect, test } from "vitest"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
+import { payOwnInvoice } from "../../../core/invoices/use-cases/cards/pay-by-card.ts"
 import { reconcileCards } from "../../../core/invoices/use-cases/cards/reconcile.ts"
 import { chargeSavedCards } from "../../../core/invoices/use-cases/cards/saved/charge.ts"
 import { saveCard, showSavedCard } from "../../../core/invoices/use-cases/cards/saved/save.ts"
@@ -91,6 +92,23 @@ test("a reminder is enqueued once by day after the last day to pay, and sent whi
   expect(await contentOf(memory, reminder)).toMatchObject({ _tag: "InvoiceReminder" })
   memory.invoices[0] = { ...memory.invoices[0]!, remindersStopped: true }
   expect(await contentOf(memory, reminder)).toBe("not sent")
+})
+
+test("nobody is reminded of what their bank is about to pay, but once it has refused to", async () => {
+  const memory = cards.begin()
+  memory.customers.push(aCustomer(1))
+  const lines = [{ text: "Hang a door", quantity: 100, price: 10_000 }]
+  const { id } = await run(memory, addInvoice({ customerId: 1, lines }))
+  const { dueAt } = await run(memory, sendInvoice(id))
+  memory.now = dueAt! + 7 * DAY + 18 * HOUR
+  cards.clock.now = memory.now
+  const page = /cs_test_\w+/u.exec(await run(memory, payOwnInvoice(1, id)))![0]
+  cards.books.pay(page, "bank")
+  await run(memory, reconcileCards)
+  expect(await run(memory, remindOfInvoices)).toBe(0)
+  cards.books.decide(page, false)
+  await run(memory, reconcileCards)
+  expect(await run(memory, remindOfInvoices)).toBe(1)
 })
 
 /** A plan whose card is saved, with what the hourly job does after so many days. */

@@ -9,6 +9,7 @@ import {
   readMoneyReport,
   readOfferReport,
   readSentInvoices,
+  readTaxReport,
 } from "../../../core/overview/use-cases/reports.ts"
 import { dayOfDate, startOfDay } from "../../../core/time/chicago.ts"
 import { addInvoice } from "../../../core/invoices/use-cases/add-invoice.ts"
@@ -48,6 +49,15 @@ const reports = Reports.of({
     ),
   hours: (days, now) =>
     Effect.succeed([{ id: 1, name: "Maria", month: days.from.slice(0, 7), sold: countOf(days), free: now }]),
+  taxedBills: (days) =>
+    Effect.succeed([
+      {
+        lines: [{ kind: "labor", quantity: 100, price: countOf(days), isTaxed: true }],
+        discount: null,
+        rates: { labor: 50_000, materials: 0, plan: 0 },
+        credited: null,
+      },
+    ]),
   postings: ({ from }) =>
     Effect.succeed([
       {
@@ -88,6 +98,15 @@ test("each report is of the days that were chosen, beside the time just before",
     total: { sold: now, free: memory.now },
     previous: { sold: before, free: memory.now },
   })
+})
+
+test("the sales tax is that of the bills of the days, beside all that was sold", async () => {
+  const [sold, taxed] = [memory.now, countOf(DAYS)]
+  const tax = Math.round(taxed / 2)
+  expect(await read(readTaxReport(DAYS))).toEqual([
+    { kind: "labor", rate: 50_000, sales: taxed, tax },
+    { kind: null, rate: 0, sales: sold - taxed, tax: 0 - tax },
+  ])
 })
 
 test("the journal has the postings of the days", async () => {

@@ -550,6 +550,7 @@ export const memoryPortsLayer = (memory: Memory) => {
       money: () => Effect.succeed([]),
       offers: (days, now) => Effect.succeed(offerCounts([], days, now)),
       hours: () => Effect.succeed([]),
+      taxedBills: () => Effect.succeed([]),
       postings: () => Effect.succeed([]),
     }),
     Layer.mock(AvailabilityRules, {

@@ -59,7 +59,9 @@ export const Charges = () => {
   )
 }
 
-const isOpen = ({ amount, paidAt }: Charge): boolean => amount > 0 && paidAt === null
+/** An invoice says how it can be paid. */
+const isOpen = ({ amount, paidAt, isInvoiced }: Charge): boolean =>
+  amount > 0 && paidAt === null && !isInvoiced
 
 /** Nothing where a saved card pays. */
 const HowToPay = () => {
@@ -71,16 +73,16 @@ const HowToPay = () => {
   ) : null
 }
 
-const ChargeItem = ({ charge: { label, amount, dueAt, paidAt } }: { readonly charge: Charge }) => (
+const ChargeItem = ({ charge }: { readonly charge: Charge }) => (
   <li className="charges__charge">
-    <p>{unbroken(label)}</p>
-    <p className="strong numbers">{formatDollars(amount)}</p>
-    <p className="soft small wide">
-      {paidAt === null
-        ? amount < 0
-          ? "Credit, not settled yet"
-          : `Due ${formatDay(Date.parse(dueAt))}`
-        : `${amount < 0 ? "Settled" : "Paid"} on ${formatDay(Date.parse(paidAt))}`}
-    </p>
+    <p>{unbroken(charge.label)}</p>
+    <p className="strong numbers">{formatDollars(charge.amount)}</p>
+    <p className="soft small wide">{stateOf(charge)}</p>
   </li>
 )
+
+const stateOf = ({ amount, dueAt, paidAt, isInvoiced }: Charge): string => {
+  if (paidAt !== null) return `${amount < 0 ? "Settled" : "Paid"} on ${formatDay(Date.parse(paidAt))}`
+  if (isInvoiced) return "On an invoice, in your history"
+  return amount < 0 ? "Credit, not settled yet" : `Due ${formatDay(Date.parse(dueAt))}`
+}

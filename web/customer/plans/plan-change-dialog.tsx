@@ -42,9 +42,9 @@ export const PlanChangeDialog = ({ change, onClose }: PlanChangeDialogProps) => 
         <DialogFailure title={failed} text={sentenceFor(refusal, "Please try again.")} />
       ) : (
         <Loaded query={preview} what="what this costs">
-          {({ lines, total, plan }) => (
+          {({ lines, total, tax, plan }) => (
             <>
-              <PlanLines lines={lines} total={total} />
+              <PlanLines lines={lines} total={total} tax={tax} />
               {plan.nextBillingDate !== null && (
                 <p>
                   Next billing date: <strong>{unbroken(formatDay(Date.parse(plan.nextBillingDate)))}</strong>

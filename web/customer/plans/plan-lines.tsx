@@ -3,10 +3,10 @@ import { unbroken } from "../../shared/unbroken.ts"
 import { formatDollars } from "./plan.ts"
 import "./plan-lines.css"
 
-type Preview = Pick<CallReply<"subscribeToPlan">, "lines" | "total">
+type Preview = Pick<CallReply<"subscribeToPlan">, "lines" | "total" | "tax">
 
-/** What a change bills and credits, and the sum of it. */
-export const PlanLines = ({ lines, total }: Preview) =>
+/** What a change bills and credits, its tax, and the sum of it. */
+export const PlanLines = ({ lines, total, tax }: Preview) =>
   lines.length === 0 ? (
     <p>Nothing is billed for this now.</p>
   ) : (
@@ -19,11 +19,17 @@ export const PlanLines = ({ lines, total }: Preview) =>
             <td>{formatDollars(amount)}</td>
           </tr>
         ))}
+        {tax > 0 && (
+          <tr>
+            <th scope="row">Tax</th>
+            <td>{formatDollars(tax)}</td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Due today</th>
-          <td>{formatDollars(total)}</td>
+          <td>{formatDollars(total + tax)}</td>
         </tr>
       </tfoot>
     </table>

@@ -42,7 +42,10 @@ export const RefundPayment = ({ invoice, onClose }: Props) => (
     onSaved={refreshInvoices}
     onClose={onClose}
   >
-    <p className="wide">What was not credited before is owed by the customer again.</p>
+    <p className="wide">
+      It records what you have paid back yourself. To send money back to a card, press “Refund to the card”
+      beside the payment instead. What was not credited before is owed by the customer again.
+    </p>
     <PaymentFields />
   </FormDialog>
 )

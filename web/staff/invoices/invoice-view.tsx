@@ -39,6 +39,7 @@ import {
 import { InvoiceCardPayments } from "./invoice-card-payments.tsx"
 import { InvoiceLines } from "./invoice-lines.tsx"
 import { InvoicePhotoList } from "./invoice-photos.tsx"
+import { OutdatedTax } from "./outdated-tax.tsx"
 
 interface Props {
   readonly id: string
@@ -77,6 +78,7 @@ const Details = ({
   events,
   creditNotes,
   exemption,
+  ratesNow,
   onClose,
 }: InvoiceDetails & Pick<Props, "onClose">) => {
   const [open, setOpen] = useState<Open>()
@@ -97,6 +99,7 @@ const Details = ({
       >
         <Actions invoice={invoice} onOpen={setOpen} />
       </RecordHeader>
+      <OutdatedTax invoice={invoice} ratesNow={ratesNow} />
       <Card title="Lines">
         <InvoiceLines invoice={invoice} />
       </Card>

@@ -38,12 +38,16 @@ export const ChargeList = ({ customerId }: { readonly customerId: number }) => {
   )
 }
 
-/** "Due since Nov 20, 2026" or "Paid Nov 22, 2026". */
-export const ChargeState = ({ charge: { paidAt, dueAt } }: { readonly charge: Charge }) => (
-  <Tag minimal intent={paidAt === null ? "warning" : "success"}>
-    {paidAt === null ? `Due since ${dayText(dueAt)}` : `Paid ${dayText(paidAt)}`}
-  </Tag>
-)
+/** "Due since Nov 20, 2026", "On an invoice" or "Paid Nov 22, 2026". */
+export const ChargeState = ({ charge: { paidAt, dueAt, isInvoiced } }: { readonly charge: Charge }) => {
+  if (paidAt !== null) return <Tag minimal intent="success">{`Paid ${dayText(paidAt)}`}</Tag>
+  // What is open of it is listed with the invoices.
+  return isInvoiced ? (
+    <Tag minimal>On an invoice</Tag>
+  ) : (
+    <Tag minimal intent="warning">{`Due since ${dayText(dueAt)}`}</Tag>
+  )
+}
 
 /** "Nov 20, 2026". */
 const dayText = (iso: string): string => formatShortDay(parseIso(iso) ?? 0).replace(/^\w+, /u, "")

@@ -73,6 +73,8 @@ const sentenceOf = (invoice: Shown): string => {
     return `Your payment of ${formatMoney(centsOf(invoice.processing))} is being processed. You need not pay again.`
   if (invoice.open === 0) return "Nothing is left to pay. Thank you."
   const open = formatMoney(centsOf(invoice.open))
+  if (invoice.chargedAt !== null)
+    return `We charge ${open} to your saved card on ${unbroken(formatDay(Date.parse(invoice.chargedAt)))}. You need not do anything.`
   return invoice.state === "overdue"
     ? `${open} was due on ${lastDayOf(invoice)}.`
     : `Please pay ${open} by ${lastDayOf(invoice)}.`

@@ -4,6 +4,8 @@ import type { MoneyGroup } from "../../../../core/overview/reports/money-report.
 import type { OfferMonth } from "../../../../core/overview/reports/offer-report.ts"
 import type { HourGrouping, MoneyGrouping } from "../../../../core/overview/reports/report-choices.ts"
 import { acceptanceOf, answerDays, soldShareOf } from "../../../../core/overview/reports/report-shares.ts"
+import type { LineKind } from "../../../../core/money/line-choices.ts"
+import type { TaxRow } from "../../../../core/overview/reports/tax-report.ts"
 import type { CsvColumns } from "../write-csv.ts"
 
 const capitalized = (word: string): string => word[0]!.toUpperCase() + word.slice(1)
@@ -19,6 +21,21 @@ export const moneyColumns = (by: MoneyGrouping): CsvColumns<MoneyGroup> => [
   ["Tax ($)", ({ tax }) => dollarsOf(tax)],
   ["Open ($)", ({ open }) => dollarsOf(open)],
   ["Overdue ($)", ({ overdue }) => dollarsOf(overdue)],
+]
+
+/** What the rows of the report of tax are called. */
+export const TAX_NAMES: Readonly<Record<LineKind | "none", string>> = {
+  labor: "Labor",
+  materials: "Materials",
+  plan: "Plans",
+  none: "Not taxed",
+}
+
+export const taxColumns: CsvColumns<TaxRow> = [
+  ["Sold", ({ kind }) => TAX_NAMES[kind ?? "none"]],
+  ["Rate (%)", ({ rate }) => rate / 1_000],
+  ["Sales without tax ($)", ({ sales }) => dollarsOf(sales)],
+  ["Tax ($)", ({ tax }) => dollarsOf(tax)],
 ]
 
 /** "66.7" of two thirds; nothing of null. */

@@ -162,20 +162,25 @@ const SHOWN = {
   open: 13_500,
 } as const
 
-/** An invoice as its customer sees it in a list. */
-export const OwnInvoice = Schema.Struct({
-  id: Invoice.fields.id,
-  ...shownFields,
+const cardFields = {
   processing: Dollars.pipe(described("A payment by card whose bank has not decided yet.")),
   canPayByCard: Schema.Boolean,
   chargedAt: Schema.NullOr(IsoInstant).pipe(
     described("When the saved card of its plan is charged by itself; null for never."),
   ),
+}
+const CARDS = { processing: 0, canPayByCard: true, chargedAt: null }
+
+/** An invoice as its customer sees it in a list. */
+export const OwnInvoice = Schema.Struct({
+  id: Invoice.fields.id,
+  ...shownFields,
+  ...cardFields,
 }).annotate({
   identifier: "OwnInvoice",
-  examples: [{ id: 7, ...SHOWN, processing: 0, canPayByCard: true, chargedAt: null }],
+  examples: [{ id: 7, ...SHOWN, ...CARDS }],
 })
-export const OWN_INVOICE = { id: 7, ...SHOWN, processing: 0, canPayByCard: true, chargedAt: null }
+export const OWN_INVOICE = { id: 7, ...SHOWN, ...CARDS }
 
 const AmountsJson = Schema.Struct({ total: Dollars, discount: Dollars, tax: Dollars })
 
@@ -201,8 +206,7 @@ export const InvoiceOfLink = Schema.Struct({
   credited: Dollars,
   note: Schema.NullOr(Schema.String),
   photoIds: Invoice.fields.photoIds,
-  processing: Dollars.pipe(described("A payment by card whose bank has not decided yet.")),
-  canPayByCard: Schema.Boolean,
+  ...cardFields,
 }).annotate({
   identifier: "InvoiceOfLink",
   examples: [
@@ -229,8 +233,7 @@ export const InvoiceOfLink = Schema.Struct({
       credited: 0,
       note: "Thank you.",
       photoIds: [],
-      processing: 0,
-      canPayByCard: true,
+      ...CARDS,
     },
   ],
 })

@@ -96,6 +96,12 @@ export const reportsEndpoints = endpointsFor("bookkeeper", {
   exportMoneyReport: { summary: "The same as `readMoneyReport` with every row, as CSV.", ...money, ...file },
   exportOfferReport: { summary: "The same as `readOfferReport`, as CSV.", ...days, ...file },
   exportHourReport: { summary: "The same as `readHourReport`, as CSV.", ...hours, ...file },
+  exportTaxReport: {
+    summary:
+      "What was sold in some days and the tax on it, by kind of line and rate, less credit notes, as CSV.",
+    ...days,
+    ...file,
+  },
   exportQuickBooksInvoices: {
     summary: "The invoices that were sent in some days, as CSV that QuickBooks Online imports.",
     ...days,

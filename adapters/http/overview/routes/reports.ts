@@ -6,13 +6,19 @@ import {
   readMoneyReport,
   readOfferReport,
   readSentInvoices,
+  readTaxReport,
 } from "../../../../core/overview/use-cases/reports.ts"
 import {
   journalColumns,
   quickBooksInvoiceColumns,
   quickBooksLines,
 } from "../../../formats/csv/reports/quickbooks-columns.ts"
-import { hourColumns, moneyColumns, offerColumns } from "../../../formats/csv/reports/report-columns.ts"
+import {
+  hourColumns,
+  moneyColumns,
+  offerColumns,
+  taxColumns,
+} from "../../../formats/csv/reports/report-columns.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { csvFile } from "../../engine/csv-file.ts"
 import type { reportsEndpoints } from "../contract/reports.ts"
@@ -38,6 +44,8 @@ export const reportsHandlers: Handlers<typeof reportsEndpoints> = {
     Effect.flatMap(readHourReport(query), ({ groups }) =>
       csvFile(`hours-by-${query.by}`, hourColumns(query.by), groups),
     ),
+  exportTaxReport: ({ query }) =>
+    Effect.flatMap(readTaxReport(query), (rows) => csvFile("sales-tax", taxColumns, rows)),
   exportQuickBooksInvoices: ({ query }) =>
     Effect.flatMap(readSentInvoices(query), ({ invoices }) =>
       csvFile("quickbooks-invoices", quickBooksInvoiceColumns, quickBooksLines(invoices)),

@@ -4,6 +4,7 @@ import type { TechnicianMonth } from "../../../../core/overview/reports/hour-rep
 import type { JournalPosting } from "../../../../core/overview/reports/journal.ts"
 import type { MoneyAmounts, MoneyGroup } from "../../../../core/overview/reports/money-report.ts"
 import type { OfferMonth } from "../../../../core/overview/reports/offer-report.ts"
+import type { TaxedBill } from "../../../../core/overview/reports/tax-report.ts"
 import { EARLIER } from "../../../../core/overview/reports/report-choices.ts"
 import { asOf, intervalOf, monthsOf, type ReportDays } from "../../../../core/overview/reports/report-days.ts"
 import { Reports } from "../../../../core/overview/ports/reports.ts"
@@ -14,6 +15,7 @@ import { secondOf, secondsOf } from "../../engine/timestamps.ts"
 import { HOURS } from "./hours.ts"
 import { MONEY } from "./money.ts"
 import { OFFERS } from "./offers.ts"
+import { TAXED_BILLS } from "./taxed-bills.ts"
 import { POSTINGS } from "./postings.ts"
 
 export const reportsLayer: Layer.Layer<Reports, never, Database> = Layer.effect(
@@ -61,6 +63,7 @@ export const reportsLayer: Layer.Layer<Reports, never, Database> = Layer.effect(
           ),
           (found) => found.map(({ month, ...hours }) => ({ ...hours, month: nameOf(month, days) })),
         ),
+      taxedBills: (days) => rows<TaxedBill>(TAXED_BILLS, { ...secondsOf(intervalOf(days)) }),
       postings: (days) => rows<JournalPosting>(POSTINGS, { ...secondsOf(intervalOf(days)) }),
     }),
   ),

@@ -41,14 +41,17 @@ const withRefunds = Effect.fnUntraced(function* (payment: CardPayment) {
   }
 })
 
-/** What of a payment was neither paid back nor asked to be. */
+/** What of a payment was neither paid back nor asked to be. A bank takes all of a payment back, also where some was paid back before. */
 const refundableOf = (
   { amount, paidAt }: CardPayment,
   refunds: readonly Pick<CardRefund, "state" | "amount">[],
 ): number =>
   paidAt === null
     ? 0
-    : refunds.reduce((left, refund) => (refund.state === "failed" ? left : left - refund.amount), amount)
+    : Math.max(
+        0,
+        refunds.reduce((left, refund) => (refund.state === "failed" ? left : left - refund.amount), amount),
+      )
 
 /**
  * Pays back a part of a payment, or all of it, to its card. It is stored before the provider is asked, so that it happens

@@ -103,10 +103,12 @@ const post = Effect.fnUntraced(function* (payment: CardPayment, facts: CardFacts
   const after = yield* postForInvoice(invoice, receivedPosting(invoice, "card", amount), details)
   yield* storeInvoice("pay by card", invoice, after)
   yield* (yield* Outbox).enqueue(cardMail("CardCharged", invoice.id, payment.id))
-  if (amount > invoice.open)
+  // Not what pays an invoice that was written off.
+  const owed = after.credit - invoice.credit
+  if (owed > 0)
     yield* noteIssue("overpaid", payment, facts, {
-      amount: amount - invoice.open,
-      text: `Invoice ${invoice.number} was paid ${formatMoney(amount - invoice.open)} more than was open.`,
+      amount: owed,
+      text: `Invoice ${invoice.number} was paid ${formatMoney(owed)} more than was open.`,
     })
 })
 

@@ -126,6 +126,10 @@ test("staff see the payments with their refunds, what can be paid back, and thei
     },
     { ...aCardPayment({ id: 2 }), refunds: [], refundable: 0, dashboardUrl: null },
   ])
+  // The bank has taken all of it back, beside what was paid back before.
+  memory.cardRefunds.push(aRefund({ id: 2, state: "done", amount: 10_000, note: "Dispute lost" }))
+  expect(await run(memory, listCardPayments({ invoiceId: 1 }))).toMatchObject([{ refundable: 0 }, {}])
+  memory.cardRefunds.pop()
   memory.cardProvider = noCardProvider
   expect(await run(memory, listCardPayments({ invoiceId: 1 }))).toMatchObject([{ refundable: 0 }, {}])
 })

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { expect, test } from "vitest"
 import { settleCardPayment } from "../../../../core/invoices/use-cases/cards/settle.ts"
-import { recordPayment } from "../../../../core/invoices/use-cases/post-for-invoice.ts"
+import { recordPayment, writeOffInvoice } from "../../../../core/invoices/use-cases/post-for-invoice.ts"
 import { Invoices } from "../../../../core/invoices/ports/invoices.ts"
 import type { CardFacts } from "../../../../core/money/cards/card-facts.ts"
 import { CardPayments } from "../../../../core/money/ports/card-payments.ts"
@@ -107,6 +107,16 @@ test("what is paid beyond what is open is owed to the customer, and noted", asyn
   expect(memory.paymentIssues).toMatchObject([
     { kind: "overpaid", amount: 4_000, text: "Invoice 2026-0001 was paid $40 more than was open." },
   ])
+})
+
+test("what pays an invoice that was written off meanwhile is owed to nobody, and nothing is noted", async () => {
+  await sendHundred(memory)
+  await run(memory, recordPayment(1, { method: "check", amount: 1_000, note: null }))
+  await run(memory, writeOffInvoice(1, "Moved away"))
+  memory.cardPayments.push(aCardPayment({ amount: 9_000 }))
+  await settle({ amount: 9_000 })
+  expect(memory.invoices).toMatchObject([{ open: 0, writtenOff: 0, paid: 10_000, credit: 0 }])
+  expect(memory.paymentIssues).toEqual([])
 })
 
 test("a payment that was not begun here is noted once it is paid", async () => {

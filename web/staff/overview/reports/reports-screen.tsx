@@ -74,7 +74,7 @@ interface FilesProps {
   readonly days: ReportDays
 }
 
-/** The report as a file, and of money those for QuickBooks Online. */
+/** The report as a file, and of money the sales tax by rate and those for QuickBooks Online. */
 const Files = ({ report, by, days }: FilesProps) => {
   const own = { ...days }
   if (report === "offers") return <FileLink text="Export" href={exportUrl("exportOfferReport", own)} />
@@ -83,6 +83,7 @@ const Files = ({ report, by, days }: FilesProps) => {
   return (
     <>
       <FileLink text="Export" href={exportUrl("exportMoneyReport", { ...own, by: moneyBy(by) })} />
+      <FileLink text="Sales tax" href={exportUrl("exportTaxReport", own)} />
       <FileLink text="QuickBooks journal" href={exportUrl("exportJournal", own)} />
       <FileLink text="QuickBooks invoices" href={exportUrl("exportQuickBooksInvoices", own)} />
     </>
