@@ -23,6 +23,7 @@ import {
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { Chats } from "../../../core/chat/ports/chats.ts"
+import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
 import { ChatTranscripts } from "../../../core/chat/ports/chat-transcripts.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { OnlineBookings } from "../../../core/schedule/ports/online-bookings.ts"
@@ -77,6 +78,7 @@ const deliver = async (
     Layer.mock(Transaction, {}),
     Layer.mock(Chats, {}),
     Layer.mock(ChatTranscripts, {}),
+    Layer.mock(IncomingTexts, {}),
     Layer.mock(Customers, { markMailed: (email) => Effect.sync(() => void marked.push(email)) }),
     Layer.mock(Plans, {}),
     Layer.mock(Invoices, {}),
