@@ -99,6 +99,18 @@ describe("a draft", () => {
     })
   })
 
+  test("is not started once it was changed since somebody confirmed it", async () => {
+    addMember(1)
+    await run(memory, addCampaign(INPUT))
+    const changed = await run(memory, updateCampaign(1, { ...INPUT, audience: {} }, 1))
+    expect(await failureOf(memory, startCampaign(1, 1))).toMatchObject({
+      _tag: "CampaignChanged",
+      current: changed,
+    })
+    expect(memory.recipients).toEqual([])
+    expect(await run(memory, startCampaign(1, 2))).toMatchObject({ status: "sending" })
+  })
+
   test("is changed unless it was changed since it was read", async () => {
     await run(memory, addCampaign(INPUT))
     const changed = await run(memory, updateCampaign(1, { ...INPUT, subject: "News" }, 1))
