@@ -14,6 +14,7 @@ import {
 import { toIso } from "../../core/time/chicago.ts"
 import type { GoogleApp } from "../process/config.ts"
 import { decrypt, encrypt, keyFor } from "../process/encryption.ts"
+import { oneLine } from "../formats/text/plain-text.ts"
 import { consentStates } from "./consent-state.ts"
 import { toExternalEvent, toGoogleEvent } from "./events.ts"
 import { failureOf, statusOf } from "./failures.ts"
@@ -129,7 +130,7 @@ const connectedTo = ({
             .toSorted((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false))
             .map(({ id, summary, summaryOverride }) => ({
               id: id!,
-              name: summaryOverride ?? summary ?? id!,
+              name: calendarName(summaryOverride ?? summary ?? "") || id!,
             })),
       ),
     events: (grant, calendarId, wanted) => {
@@ -189,6 +190,9 @@ const rangeOf = (wanted: EventsRequest) =>
   "range" in wanted
     ? { timeMin: toIso(wanted.range.start), timeMax: toIso(wanted.range.end) }
     : { syncToken: wanted.syncToken }
+
+/** Of any text that an owner has entered, as much as is stored. */
+const calendarName = (text: string): string => [...oneLine(text)].slice(0, 255).join("")
 
 const OUT_OF_DATE = "That page was out of date, or belonged to another browser. Please connect again."
 

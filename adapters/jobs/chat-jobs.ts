@@ -6,7 +6,7 @@ import { v4 as randomUuid, v5 as uuidOf } from "uuid"
 import { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.ts"
 import { ChatJobs } from "../../core/outbox/ports/chat-jobs.ts"
 import type { JobsDatabase } from "./jobs-database.ts"
-import type { QueueName } from "./queues.ts"
+import { VISIT_TEXT_RETRIES, type QueueName } from "./queues.ts"
 import { makeAddJob } from "./sender.ts"
 
 /** Texts and reminders are jobs, added in the transaction of the change that they are about. */
@@ -18,9 +18,13 @@ export const chatJobsLayer: Layer.Layer<ChatJobs, never, JobsDatabase> = Layer.e
       sendText: (text) => {
         const data = encodeText(text)
         // A text about a visit is enqueued once by its mark, in the same transaction; one that was outdated loses it.
-        return addJob("text", data, {
-          id: isTagged(text, "VisitText") ? randomUuid() : jobIdOf("text", data),
-        })
+        return addJob(
+          "text",
+          data,
+          isTagged(text, "VisitText")
+            ? { id: randomUuid(), ...VISIT_TEXT_RETRIES }
+            : { id: jobIdOf("text", data) },
+        )
       },
       remind: (reminder, delaySeconds) => {
         const data = encodeReminder(reminder)

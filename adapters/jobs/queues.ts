@@ -48,6 +48,9 @@ const MAIL_RETRY_POLICY: QueueOptions = {
   deleteAfterSeconds: 30 * DAY_S,
 }
 
+/** A reminder by text is retried every minute, for longer than any may be sent: then it is outdated. */
+export const VISIT_TEXT_RETRIES = { retryBackoff: true, retryDelayMax: 60, retryLimit: DAY_S / 60 } as const
+
 /** Every queue with its retry policy. */
 export const QUEUES = {
   /**
@@ -71,8 +74,9 @@ export const QUEUES = {
     retryPolicy: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: DAY_S },
   },
   /**
-   * A text that was not accepted is retried as a mail is, but only for an hour: then it would report nothing new. One at
-   * a time in each process, so that a visitor's messages are sent on in their order.
+   * A text that was not accepted is retried as a mail is, but only for an hour: then it would report nothing new. Those
+   * about visits are retried as `VISIT_TEXT_RETRIES` says. One at a time in each process, so that a visitor's messages are
+   * sent on in their order.
    */
   text: {
     concurrency: 1,

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { PgBoss } from "pg-boss"
+import { PgBoss, type SendOptions } from "pg-boss"
 import { JobsDatabase, type RawQuery } from "./jobs-database.ts"
 import type { QueueName } from "./queues.ts"
 
@@ -28,7 +28,11 @@ export const asDatabase = (query: RawQuery) => ({
 export const makeAddJob = Effect.gen(function* () {
   const { withRawQuery } = yield* JobsDatabase
   const boss = yield* acquireSender
-  return (queue: QueueName, data: object = {}, options: { id?: string; startAfter?: number } = {}) =>
+  return (
+    queue: QueueName,
+    data: object = {},
+    options: Pick<SendOptions, "id" | "startAfter" | "retryBackoff" | "retryDelayMax" | "retryLimit"> = {},
+  ) =>
     withRawQuery(async (query) => {
       await boss.start()
       await boss.send(queue, data, { ...options, db: asDatabase(query) })

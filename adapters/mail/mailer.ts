@@ -46,6 +46,7 @@ import {
   renderInvoiceRefunded,
 } from "./card-mail.ts"
 import { renderPlanMail } from "./plan-mail.ts"
+import { renderTextNotice } from "./messages/text-notice.ts"
 import { renderReviewNotice } from "./review-notice.ts"
 import { renderBackupNotice } from "./backup-notice.ts"
 import { renderUnansweredNotice } from "./unanswered-notice.ts"
@@ -166,6 +167,7 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     DeletionCompleted: (completed) => renderDeletionCompleted(completed, context),
     ChatNotice: (notice) => renderChatMail(notice, context),
     ContactNotice: (notice) => renderChatMail(notice, context),
+    TextNotice: (notice) => renderTextNotice(notice, context),
     ChatTranscript: (transcript) => renderChatMail(transcript, context),
     CampaignMail: (mail) => renderCampaignMail(mail, context),
   } satisfies Renderers)

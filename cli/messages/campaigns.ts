@@ -157,7 +157,7 @@ const sendAfterQuestion = Effect.fnUntraced(function* (id: number, ask: Confirm)
       "Nothing was sent.",
     )
   }
-  return yield* startCampaign(id)
+  return yield* startCampaign(id, campaign.version)
 })
 
 const stopAfterQuestion = Effect.fnUntraced(function* (id: number, ask: Confirm) {

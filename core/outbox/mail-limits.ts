@@ -15,12 +15,13 @@ export const MAILS_TO_TYPED_ADDRESSES = [
   "ChatTranscript",
 ] as const satisfies ReadonlyArray<Tag>
 
-/** For staff, about what visitors sent. What is in them is on the dashboard too, and the daily notice lists what waits. */
+/** For staff, about what visitors sent. What is in most of them is on the dashboard too, and the daily notice lists what waits. */
 export const NOTICES_ABOUT_VISITORS = [
   "QuoteNotice",
   "ReviewNotice",
   "ChatNotice",
   "ContactNotice",
+  "TextNotice",
 ] as const satisfies ReadonlyArray<Tag>
 
 /** Of them in a day: more than anybody reads, and few enough to leave room in a mailbox for everything else. */

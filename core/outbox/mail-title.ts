@@ -29,6 +29,7 @@ const topicOf = (mail: OutgoingMail): Topic => {
   if ("campaignId" in mail) return campaignOf(mail)
   if ("customerId" in mail) return rowOf("customer", mail.customerId)
   if ("chatId" in mail) return { name: `chat ${mail.chatId.slice(0, 8)}`, record: `chat ${mail.chatId}` }
+  if ("textId" in mail) return { name: "", record: "text of a customer" }
   if ("since" in mail) return { name: "", record: "online bookings" }
   if ("staffId" in mail) return rowOf("staff account", mail.staffId)
   if ("noticedAt" in mail) return { name: "", record: "payments" }
@@ -92,6 +93,7 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   DeletionCompleted: "Deletion completed, to",
   ChatNotice: "Notice to staff of the wait in",
   ContactNotice: "Notice to staff of a message in",
+  TextNotice: "Notice to staff of a customer's text",
   ChatTranscript: "Transcript of",
   CampaignMail: "Mail of",
   CampaignTest: "Test of",

@@ -124,6 +124,9 @@ const ContactNotice = Schema.TaggedStruct("ContactNotice", {
   resentAt,
 })
 
+/** For staff: a customer has sent us a text, which the provider knows by this id. */
+const TextNotice = Schema.TaggedStruct("TextNotice", { textId: Schema.String, resentAt })
+
 /** The messages of a chat, for the address that the transcript was asked for. */
 const ChatTranscript = Schema.TaggedStruct("ChatTranscript", {
   chatId: Schema.String,
@@ -240,6 +243,7 @@ export const OutgoingMail = Schema.Union([
   DeletionCompleted,
   ChatNotice,
   ContactNotice,
+  TextNotice,
   ChatTranscript,
   CampaignMail,
   CampaignTest,
@@ -380,6 +384,7 @@ export const deletionCompleted = (customerId: number) =>
 export const chatNotice = (chatId: string) => ({ _tag: "ChatNotice", chatId, resentAt: null }) as const
 export const contactNotice = (chatId: string, messageId: number) =>
   ({ _tag: "ContactNotice", chatId, messageId, resentAt: null }) as const
+export const textNotice = (textId: string) => ({ _tag: "TextNotice", textId, resentAt: null }) as const
 export const chatTranscript = (chatId: string, transcriptId: number) =>
   ({ _tag: "ChatTranscript", chatId, transcriptId, resentAt: null }) as const
 

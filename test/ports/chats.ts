@@ -6,11 +6,12 @@ import type { ChatMessage } from "../../core/chat/message.ts"
 import type { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.ts"
 import type { ChatJobs } from "../../core/outbox/ports/chat-jobs.ts"
 import type { ChatTranscript, ChatTranscripts } from "../../core/chat/ports/chat-transcripts.ts"
-import type { IncomingTexts } from "../../core/chat/ports/incoming-texts.ts"
+import type { CustomerText, IncomingTexts } from "../../core/chat/ports/incoming-texts.ts"
 import { TextRefused, type Sms, type TextMessage } from "../../core/outbox/ports/sms.ts"
 import type { ChatEvent, ChatEvents } from "../../core/chat/ports/chat-events.ts"
 import type { ChatFilter, Chats } from "../../core/chat/ports/chats.ts"
 import type { UnansweredQuestions } from "../../core/chat/ports/unanswered-questions.ts"
+import type { Instant } from "../../core/time/interval.ts"
 import type { UnansweredQuestion } from "../../core/chat/unanswered-question.ts"
 
 /** The chats and their messages, in arrays that a test can read and change. */
@@ -21,6 +22,7 @@ export interface StoredChats {
   readonly texts: OutgoingText[]
   readonly reminders: (WaitingReminder & { readonly delaySeconds: number })[]
   readonly incomingTexts: string[]
+  readonly customerTexts: Map<string, CustomerText>
   readonly transcripts: ChatTranscript[]
   readonly unanswered: (Omit<UnansweredQuestion, "askedAt"> & { readonly messageId: number })[]
   smsAvailable: boolean
@@ -37,6 +39,7 @@ export const noChats = (): StoredChats => ({
   texts: [],
   reminders: [],
   incomingTexts: [],
+  customerTexts: new Map(),
   transcripts: [],
   unanswered: [],
   smsAvailable: true,
@@ -221,13 +224,18 @@ export const chatJobsInMemory = ({ texts, reminders }: StoredChats): ChatJobs["S
   remind: (reminder, delaySeconds) => Effect.sync(() => void reminders.push({ ...reminder, delaySeconds })),
 })
 
-export const incomingTextsInMemory = ({ incomingTexts }: StoredChats): IncomingTexts["Service"] => ({
+export const incomingTextsInMemory = (
+  memory: StoredChats & { readonly now: Instant },
+): IncomingTexts["Service"] => ({
   add: (id) =>
     Effect.sync(() => {
-      if (incomingTexts.includes(id)) return false
-      incomingTexts.push(id)
+      if (memory.incomingTexts.includes(id)) return false
+      memory.incomingTexts.push(id)
       return true
     }),
+  keep: (id, text) =>
+    Effect.sync(() => void memory.customerTexts.set(id, { ...text, receivedAt: memory.now })),
+  kept: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.customerTexts.get(id))),
 })
 
 export const chatTranscriptsInMemory = ({ transcripts }: StoredChats): ChatTranscripts["Service"] => ({

@@ -36,6 +36,10 @@ export const customerMessagesInMemory = ({
     stops: (phones) =>
       Effect.sync(() => textStops.filter(({ phone }) => phones.includes(phone)).toReversed()),
     allowedNumbers: (id) => Effect.sync(() => consentingNumbers(of(id)).filter((each) => !isStopped(each))),
+    customersOf: (phone) =>
+      Effect.sync(() => [
+        ...new Set(textConsents.filter((each) => each.phone === phone).map(({ customerId }) => customerId)),
+      ]),
     giveConsent: (customerId, consent) =>
       Effect.sync(
         () => void textConsents.push({ ...consent, customerId, withdrawnAt: null, withdrawnBy: null }),

@@ -21,6 +21,10 @@ export const customerMessagesLayer: Layer.Layer<CustomerMessages, never, Databas
       stops: (phones) => rows(stops.select({ phone: phones }, "stopped_at DESC, id DESC")),
       allowedNumbers: (id) =>
         Effect.map(one<{ readonly phones: readonly string[] }>(ALLOWED, { id }), ({ phones }) => phones),
+      customersOf: (phone) =>
+        Effect.map(rows<{ readonly id: number }>(CUSTOMERS_OF, { phone }), (found) =>
+          found.map(({ id }) => id),
+        ),
       giveConsent: (id, consent) => run(consents.insert(consent, { customer_id: id })),
       withdrawConsents: (id, { by, at, phone = null }) => run(WITHDRAW, { id, by, at: secondOf(at), phone }),
       stop: (phone, at, source) =>
@@ -56,6 +60,10 @@ export const allowedNumbersOf = (customerId: string): string => `
 `
 
 const ALLOWED = `SELECT ${allowedNumbersOf(":id")} AS phones`
+
+const CUSTOMERS_OF = `
+  SELECT DISTINCT customer_id AS id FROM text_consents WHERE phone = :phone ORDER BY customer_id
+`
 
 const WITHDRAW = `
   UPDATE text_consents SET withdrawn_at = to_timestamp(:at), withdrawn_by = :by

@@ -238,6 +238,14 @@ const TABLES = {
       AND phone NOT IN (SELECT phone FROM text_consents WHERE customer_id <> :customerId)`,
     shown: "phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)",
   },
+  // As their stops. That a text came in is kept, so that one which is reported again changes nothing.
+  incoming_texts: {
+    of: `phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)
+      AND phone NOT IN (SELECT phone FROM text_consents WHERE customer_id <> :customerId)`,
+    shown: "phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)",
+    erase: "phone = NULL, body = NULL",
+    secret: ["id"],
+  },
   email_campaigns: { of: OWN },
   campaign_recipients: { of: OWN },
   campaign_tests: { of: "lower(email) = (SELECT email FROM own_email)" },

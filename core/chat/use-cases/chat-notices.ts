@@ -2,6 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Chat } from "../chat.ts"
 import type { ChatMessage } from "../message.ts"
+import { isTookOverNotice } from "../notices.ts"
 import { WAITING_STEPS } from "../../outbox/outgoing-text.ts"
 import { opening, WAITING_STEP_SECONDS, waitingText } from "../reply-hours.ts"
 import { chatNotice, copyOf } from "../../outbox/outgoing-mail.ts"
@@ -63,10 +64,11 @@ export const forwardVisitorMessage = Effect.fn("forwardVisitorMessage")(function
   })
 })
 
-/** Whether the newest message of staff in the chat came by text. */
+/** Whether the newest message of staff in the chat came by text, and nobody took the chat over since. */
 export const isByText = Effect.fn("isByText")(function* (chatId: string) {
   const messages = yield* (yield* Chats).newestMessages(chatId, SEARCHED_MESSAGES)
-  return messages.findLast(({ type }) => type === "agent")?.fromSMS ?? false
+  const byStaff = messages.findLast((message) => message.type === "agent" || isTookOverNotice(message))
+  return byStaff?.fromSMS ?? false
 })
 
 const SEARCHED_MESSAGES = 100

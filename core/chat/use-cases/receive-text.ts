@@ -13,6 +13,8 @@ import {
 import { readTextReply, type TextReply } from "../text-reply.ts"
 import { MAX_MESSAGE_LENGTH } from "../chat-rules.ts"
 import { Actor } from "../../audit/ports/actor.ts"
+import { Outbox } from "../../outbox/ports/outbox.ts"
+import { textNotice } from "../../outbox/outgoing-mail.ts"
 import { ChatJobs } from "../../outbox/ports/chat-jobs.ts"
 import { Chats } from "../ports/chats.ts"
 import { CustomerMessages } from "../../contacts/ports/customer-messages.ts"
@@ -38,8 +40,9 @@ export interface IncomingText {
 /**
  * Does what a text asks for. STOP and START end and give back texts to the number, whoever it belongs to. A staff
  * member's message goes to the chat whose code it begins with, or without one to the only chat that they have; theirs
- * are answered by texts of their own. Of anybody else only HELP is answered: its reply is returned; null for none. A
- * text that is reported again changes nothing.
+ * are answered by texts of their own. Of anybody else only HELP is answered: its reply is returned; null for none. What
+ * else comes from a number that texts about visits went to is mailed to staff. A text that is reported again changes
+ * nothing.
  */
 export const receiveText = Effect.fn("receiveText")(function* ({ id, from, body }: IncomingText) {
   if (!(yield* (yield* IncomingTexts).add(id, yield* currentTimeMillis))) return null
@@ -47,7 +50,7 @@ export const receiveText = Effect.fn("receiveText")(function* ({ id, from, body 
   yield* obeyCarrierWord(from, asked)
   const accounts = yield* (yield* StaffAccounts).list
   const staff = accounts.find((account) => answersChats(account) && account.phone === from)
-  if (staff === undefined) return yield* answerStranger(asked)
+  if (staff === undefined) return yield* takeFromOthers({ id, from, body }, asked)
   const reply = yield* Effect.provideService(act(staff, asked), Actor, staff.displayName)
   if (reply !== null)
     yield* (yield* ChatJobs).sendText({ _tag: "Reply", staffId: staff.id, textId: id, body: reply })
@@ -64,12 +67,24 @@ const obeyCarrierWord = Effect.fnUntraced(function* (from: string, { _tag }: Tex
 })
 
 /** The carrier confirms STOP and START to the sender. */
-const answerStranger = Effect.fnUntraced(function* ({ _tag }: TextReply) {
+const takeFromOthers = Effect.fnUntraced(function* (text: IncomingText, { _tag }: TextReply) {
   if (_tag === "Help") return customerHelpText(yield* readSettings)
-  if (_tag === "Message" || _tag === "End")
-    yield* Effect.logWarning("A text from an unknown number was ignored")
+  if (_tag === "Message" || _tag === "End") yield* tellStaff(text)
   return null
 })
+
+/** A customer who answers a reminder expects that somebody reads it. Others were sent no text that they could answer. */
+const tellStaff = Effect.fnUntraced(function* ({ id, from, body }: IncomingText) {
+  const phone = e164Of(from)
+  const customers = phone === undefined ? [] : yield* (yield* CustomerMessages).customersOf(phone)
+  if (phone === undefined || customers.length === 0)
+    return yield* Effect.logWarning("A text from an unknown number was ignored")
+  yield* (yield* IncomingTexts).keep(id, { phone, body: [...body].slice(0, MAX_KEPT).join("") })
+  yield* (yield* Outbox).enqueue(textNotice(id))
+})
+
+/** Characters; more than a phone sends. */
+const MAX_KEPT = 2000
 
 /** Returns the text to be sent back; null for none. */
 const act = (staff: StaffAccount, reply: TextReply) =>

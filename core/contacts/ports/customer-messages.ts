@@ -17,6 +17,8 @@ export class CustomerMessages extends Context.Service<
     readonly stops: (phones: readonly string[]) => Effect<readonly TextStop[]>
     /** The numbers that texts about the customer's visits may go to: with a consent, and not stopped. */
     readonly allowedNumbers: (customerId: number) => Effect<readonly string[]>
+    /** The customers who ever agreed to texts to this number. */
+    readonly customersOf: (phone: string) => Effect<readonly number[]>
     readonly giveConsent: (
       customerId: number,
       consent: Omit<TextConsent, "withdrawnAt" | "withdrawnBy">,

@@ -91,8 +91,15 @@ export class Campaigns extends Context.Service<
       at: Instant,
     ) => Effect<number>
     readonly mail: (recipient: RecipientKey) => Effect<Option<CampaignMailRecord>>
-    /** Stores that the mail server has accepted the mail, which its customer was sent at `at`; or has refused it. */
-    readonly settle: (recipient: RecipientKey, state: "sent" | "refused", at: Instant) => Effect<void>
+    /**
+     * Stores that the mail server has accepted the mail, which its customer was sent at `at`; or has refused it; or that it
+     * is not sent any more.
+     */
+    readonly settle: (
+      recipient: RecipientKey,
+      state: "sent" | "refused" | "failed",
+      at: Instant,
+    ) => Effect<void>
     /**
      * Removes a mail that is queued under this turn from those that its customer was sent: they wait again, or are skipped
      * for a reason.

@@ -3,6 +3,7 @@ import * as Data from "effect/Data"
 import type { Effect } from "effect/Effect"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
 import type { CampaignText } from "../campaign.ts"
+import type { CustomerText } from "../../chat/ports/incoming-texts.ts"
 import type { Chat } from "../../chat/chat.ts"
 import type { ChatMessage } from "../../chat/message.ts"
 import type { Cents } from "../../fields/money.ts"
@@ -82,6 +83,7 @@ export type MailContent =
   | ChatMailContent<"ChatNotice">
   | ChatMailContent<"ContactNotice">
   | ChatMailContent<"ChatTranscript">
+  | TextNoticeContent
   | CampaignMailContent
 
 /** The mails that put a visit into the customer's calendar. */
@@ -414,6 +416,22 @@ export interface ChatMailContent<Tag extends ChatMailTag = ChatMailTag> {
   /** The oldest first. */
   readonly messages: readonly ChatMessage[]
   readonly to: string
+}
+
+/** For staff, about a text that a customer has sent. */
+export interface TextNoticeContent {
+  readonly _tag: "TextNotice"
+  readonly text: CustomerText
+  /** Whose number it is: of more than one, any may have written it. */
+  readonly senders: readonly TextSender[]
+  /** Address of the staff. */
+  readonly to: string
+}
+
+export interface TextSender {
+  readonly customer: Pick<Customer, "id" | "firstName" | "lastName">
+  /** The next visit that is not over; null for none. */
+  readonly visit: Appointment | null
 }
 
 /** For a customer, in words of staff. */

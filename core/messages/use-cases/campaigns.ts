@@ -130,10 +130,19 @@ export const sendCampaignTest = Effect.fn("sendCampaignTest")(function* (id: num
 
 /**
  * Starts sending a draft to those who belong to its audience now; who cannot be mailed is stored as skipped. Fails with
- * `UnknownCampaign`, `CampaignStepRefused`, `NoPostalAddress` and `NobodyToMail`.
+ * `UnknownCampaign`, `CampaignStepRefused`, `NoPostalAddress` and `NobodyToMail`, and with `CampaignChanged` where the
+ * campaign no longer has the `version` that was confirmed.
  */
-export const startCampaign = Effect.fn("startCampaign")(function* (id: number) {
-  return yield* takeStep(id, "start", addRecipients)
+export const startCampaign = Effect.fn("startCampaign")(function* (id: number, version?: number) {
+  return yield* takeStep(
+    id,
+    "start",
+    Effect.fnUntraced(function* (campaign) {
+      if (isChangedSince(version, campaign))
+        return yield* new CampaignChanged({ current: yield* showCampaign(id) })
+      yield* addRecipients(campaign)
+    }),
+  )
 })
 
 const addRecipients = Effect.fnUntraced(function* ({ id, audience }: Campaign) {

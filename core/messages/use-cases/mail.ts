@@ -19,6 +19,7 @@ import { Quotes } from "../../quotes/ports/quotes.ts"
 import type { Quote } from "../../quotes/quote.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { readContent } from "./mail-content/read-content.ts"
+import { settleCampaignMail } from "./send-campaigns.ts"
 import { noticeAddress } from "../../business/use-cases/settings.ts"
 import { listWithTotal } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
@@ -84,12 +85,21 @@ export const resendMail = Effect.fn("resendMail")(function* (id: string) {
   yield* inTransaction(Effect.andThen(outbox.enqueue(copy), recordMailChange("send email again", mail)))
 })
 
-/** Ends a waiting mail without sending it. Fails with `UnknownMail` or `MailNotWaiting`. */
+/**
+ * Ends a waiting mail without sending it; of a campaign, its customer counts as one whom it did not reach. Fails with
+ * `UnknownMail` or `MailNotWaiting`.
+ */
 export const dropMail = Effect.fn("dropMail")(function* (id: string) {
   const { id: fullId, mail, status } = yield* mailById(id)
   if (status !== "waiting") return yield* new MailNotWaiting({ status })
   const outbox = yield* Outbox
-  yield* inTransaction(Effect.andThen(outbox.drop(fullId), recordMailChange("drop email", mail)))
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* outbox.drop(fullId)
+      if (isTagged(mail, "CampaignMail")) yield* settleCampaignMail(mail, "dropped")
+      yield* recordMailChange("drop email", mail)
+    }),
+  )
 })
 
 const recordMailChange = (action: string, mail: QueuedMail["mail"]) =>

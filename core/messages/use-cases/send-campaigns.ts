@@ -89,12 +89,14 @@ const finish = Effect.fnUntraced(function* (id: number) {
 /** Stores what became of a campaign's mail; one that was not sent may wait for another turn. */
 export const settleCampaignMail = Effect.fn("settleCampaignMail")(function* (
   queued: MailOf<"CampaignMail">,
-  outcome: "sent" | "refused" | "outdated",
+  outcome: "sent" | "refused" | "outdated" | "dropped",
 ) {
   const campaigns = yield* Campaigns
   const now = yield* currentTimeMillis
   const mail = yield* withCurrentCustomer(queued)
-  if (outcome !== "outdated") {
+  if (outcome === "dropped") {
+    if (mail.resentAt === null) yield* campaigns.settle(mail, "failed", now)
+  } else if (outcome !== "outdated") {
     yield* inTransaction(campaigns.settle(mail, outcome, now))
   } else if (mail.resentAt === null) {
     const obstacle = (yield* obstacleOf(mail)) ?? "later"

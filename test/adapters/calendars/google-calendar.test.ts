@@ -126,6 +126,19 @@ test("a consent connects, the grant is stored encrypted, and calendars are offer
   expect(await run(listCalendars(null))).toMatchObject([{ id: OWNER }, { id: "van" }])
 })
 
+test("the name of a calendar is one line of at most 255 characters, or its id where nothing is left", async () => {
+  await connect()
+  google.rename(OWNER, ` Mom\0and\u001b[31m\nDad${"🏠".repeat(300)}`)
+  google.rename("van", "\n")
+  const name = `Mom and [31m Dad${"🏠".repeat(255 - "Mom and [31m Dad".length)}`
+  expect(await run(listCalendars(null))).toEqual([
+    { id: OWNER, name },
+    { id: "van", name: "van" },
+  ])
+  await run(chooseCalendar(null, "van"))
+  expect(await run(chooseCalendar(null, OWNER))).toEqual({ id: OWNER, name })
+})
+
 test("a consent of another session, a forged state, an old one and a used code are refused", async () => {
   const consent = async () => consentOf(await run(startCalendarConsent(SESSION)))
   const failure = async (attempt: Effect.Effect<unknown, unknown, Ports>, now = NOW) =>

@@ -10,6 +10,8 @@ import { CustomerMessages } from "../../../core/contacts/ports/customer-messages
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { ChatJobs } from "../../../core/outbox/ports/chat-jobs.ts"
 import { Mailer } from "../../../core/messages/ports/mailer.ts"
+import { reminderWindow } from "../../../core/messages/reminder.ts"
+import { DAY } from "../../../core/time/calendar.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
 import { enqueueDueReminders } from "../../../core/messages/use-cases/reminders.ts"
 import { addStaff, editStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
@@ -122,6 +124,32 @@ test("a reminder reaches the customer's number through the provider once", async
     /^Hearth & Wire: .*CT\. To change it, call .* Reply STOP to stop\.$/u,
   )
   expect(logged.join("\n")).not.toContain("3145550177")
+})
+
+test("a reminder is retried for as long as it may be sent, and a text to staff for an hour", async () => {
+  const reminder = {
+    _tag: "VisitText",
+    appointmentId: 7,
+    sequence: 0,
+    kind: "24h",
+    date: "2026-11-23",
+  } as const
+  await ports.runPromise(
+    Effect.flatMap(ChatJobs, ({ sendText }) => Effect.andThen(sendText(reminder), enqueue("SM1"))),
+  )
+  const found = await ports.runPromise(
+    sql<{ readonly tag: string; readonly seconds: number }>(
+      "SELECT data->>'_tag' AS tag, retry_limit * retry_delay_max AS seconds FROM pgboss.job WHERE name = 'text'",
+    ),
+  )
+  const secondsOf = (tag: string) => found.find((job) => job.tag === tag)!.seconds
+  const { start, end } = reminderWindow(
+    "24h",
+    { start: DAY, end: DAY, arrivalFrom: null },
+    { followUpHours: 2 },
+  )
+  expect(secondsOf("VisitText")).toBeGreaterThanOrEqual((end - start) / 1000)
+  expect(secondsOf("Reply")).toBe(3600)
 })
 
 test("a text is retried while the provider fails, and a refusal of the number ends it", async () => {

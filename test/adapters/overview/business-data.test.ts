@@ -38,7 +38,7 @@ const LEFT_OUT = {
   booking_holds: "how a held visit can be confirmed",
   idempotency_keys: "replies to be repeated",
   imported_visits: "by what a line of an imported file is known again",
-  incoming_texts: "ids of the provider",
+  incoming_texts: "ids of the provider, and for 30 days what customers wrote, which is mailed to staff",
   installation: "the fingerprint of the secret",
   knex_migrations: "of the program",
   knex_migrations_lock: "of the program",

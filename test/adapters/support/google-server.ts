@@ -56,6 +56,8 @@ export const startGoogle = async () => {
   /** Whose they are. */
   const refreshTokens = new Map<string, string>()
   const accessTokens = new Map<string, string>()
+  /** What their owners call calendars now, by id. */
+  const newNames = new Map<string, string>()
   /** Who is signed in at Google. */
   let signedIn = "owner@example.com"
   const requests: string[] = []
@@ -175,6 +177,7 @@ export const startGoogle = async () => {
     const account = accessTokens.get(authorization?.replace("Bearer ", "") ?? "")
     if (account === undefined) return googleError(401, "authError", "Invalid Credentials")
     const entries = ACCOUNTS[account]!.map((calendar) => ({
+      ...(newNames.has(calendar.id) && { summaryOverride: newNames.get(calendar.id)! }),
       ...calendar,
       accessRole: "owner",
       ...(calendar.id === account && { primary: true }),
@@ -260,6 +263,7 @@ export const startGoogle = async () => {
     expireSyncTokens: () => void (oldestToken = ++changeCount),
     /** Withdraws what the owner of an account granted. */
     withdraw,
+    rename: (calendarId: string, name: string) => void newNames.set(calendarId, name),
     /** Who agrees on Google's page from now on. */
     signInAs: (account: string) => void (signedIn = account),
     expireAccessTokens: () => accessTokens.clear(),

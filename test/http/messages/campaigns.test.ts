@@ -46,6 +46,16 @@ describe("campaigns", () => {
     })
   })
 
+  it("are not started in a version that was changed since", async () => {
+    const { id, version } = await add()
+    await server.staff("PUT", `${PATH}/${id}`, { ...INPUT, audience: {} })
+    const stale = { "if-match": `"${version}"` }
+    expect(await server.staff("POST", `${PATH}/${id}/start`, undefined, stale)).toMatchObject({
+      status: 412,
+      json: { current: { version: version + 1, status: "draft", audience: {} } },
+    })
+  })
+
   it("are started, paused, resumed and stopped, and take no other step", async () => {
     await addCustomer()
     const { id } = await add()

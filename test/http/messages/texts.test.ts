@@ -1,6 +1,12 @@
+import * as Effect from "effect/Effect"
 import twilio from "twilio"
 import { beforeAll, beforeEach, expect, test } from "vitest"
 import { smsLayer } from "../../../adapters/sms/twilio.ts"
+import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
+import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
+import { Customers } from "../../../core/contacts/ports/customers.ts"
+import { textNotice } from "../../../core/outbox/outgoing-mail.ts"
+import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { editStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { ACCOUNT_SID, AUTH_TOKEN } from "../../adapters/support/twilio-server.ts"
 import { sql } from "../../adapters/support/ports.ts"
@@ -113,6 +119,29 @@ test("a signed text from an unknown number gets the same reply and changes nothi
   const reply = await post(form({ From: "+13145559999", Body: `${chat.code} Hello` }))
   expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining("<Response></Response>")])
   expect((await chat.messages()).filter(({ from }) => from === "person")).toEqual([])
+})
+
+test("a signed text of a customer who agreed to texts gets the same reply, and is kept and queued for staff once", async () => {
+  const phone = "+13145550177"
+  await server.run(
+    Effect.gen(function* () {
+      const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone }
+      const consent = { phone, source: "portal", wording: "I agree", recordedBy: null, givenAt: 1 } as const
+      yield* (yield* CustomerMessages).giveConsent(yield* (yield* Customers).link(jane, null), consent)
+    }),
+  )
+  const fields = form({ From: phone, Body: "Can you come\0 at ten?" })
+  for (const reply of await Promise.all([post(fields), post(fields)]))
+    expect([reply.status, await reply.text()]).toEqual([
+      200,
+      expect.stringContaining("<Response></Response>"),
+    ])
+  const { MessageSid: textId } = fields
+  expect(await server.run(Effect.flatMap(IncomingTexts, ({ kept }) => kept(textId)))).toMatchObject({
+    value: { phone, body: "Can you come at ten?" },
+  })
+  const mails = await server.run(Effect.flatMap(Outbox, ({ list }) => list({})))
+  expect(mails.filter(({ mail }) => "textId" in mail).map(({ mail }) => mail)).toEqual([textNotice(textId)])
 })
 
 test("a signed request that is no text is refused", async () => {

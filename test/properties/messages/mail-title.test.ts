@@ -11,6 +11,7 @@ import {
   cardMail,
   depositPaid,
   refundMail,
+  textNotice,
   visitMoved,
   type OutgoingMail,
 } from "../../../core/outbox/outgoing-mail.ts"
@@ -78,6 +79,7 @@ test.each<[OutgoingMail, string, string]>([
     "online bookings",
   ],
   [campaignMail(4, 9, 1), "Mail of campaign #4 to customer #9", "campaign 4"],
+  [textNotice("SM1"), "Notice to staff of a customer's text", "text of a customer"],
   [campaignTest(4, 2), "Test of campaign #4", "campaign 4"],
 ])("%o is named by its record, as in the audit log", (mail, title, subject) => {
   expect([mailTitle(mail), mailSubject(mail)]).toEqual([title, subject])

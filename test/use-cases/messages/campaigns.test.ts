@@ -26,7 +26,7 @@ import {
   updateCampaign,
 } from "../../../core/messages/use-cases/campaigns.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
-import { previewMail } from "../../../core/messages/use-cases/mail.ts"
+import { dropMail, previewMail } from "../../../core/messages/use-cases/mail.ts"
 import { sendCampaigns } from "../../../core/messages/use-cases/send-campaigns.ts"
 import { createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
 import { aCustomer, queuedMail } from "../../support/samples.ts"
@@ -97,6 +97,18 @@ describe("a draft", () => {
       before: null,
       after: { subject: INPUT.subject },
     })
+  })
+
+  test("is not started once it was changed since somebody confirmed it", async () => {
+    addMember(1)
+    await run(memory, addCampaign(INPUT))
+    const changed = await run(memory, updateCampaign(1, { ...INPUT, audience: {} }, 1))
+    expect(await failureOf(memory, startCampaign(1, 1))).toMatchObject({
+      _tag: "CampaignChanged",
+      current: changed,
+    })
+    expect(memory.recipients).toEqual([])
+    expect(await run(memory, startCampaign(1, 2))).toMatchObject({ status: "sending" })
   })
 
   test("is changed unless it was changed since it was read", async () => {
@@ -421,6 +433,22 @@ describe("a queued mail", () => {
       },
     ])
     expect([states(), memory.members[0]!.lastCampaignMail]).toEqual([["sent"], memory.now])
+  })
+
+  test("that staff drop is not delivered, and its campaign is done without waiting for it", async () => {
+    memory.outbox.push(queuedMail(await queued(), { status: "waiting", endedAt: null }))
+    await run(memory, dropMail("a"))
+    expect(states()).toEqual(["failed"])
+    await send()
+    expect(memory.campaigns[0]!.status).toBe("done")
+  })
+
+  test("that staff had sent again changes nothing when it is dropped", async () => {
+    const mail = await queued()
+    await deliver(mail)
+    memory.outbox.push(queuedMail(copyOf(mail, 5), { status: "waiting", endedAt: null }))
+    await run(memory, dropMail("a"))
+    expect(states()).toEqual(["sent"])
   })
 
   test("is shown to staff without the link to unsubscribe", async () => {

@@ -1,5 +1,6 @@
 import { noCardProvider } from "../../../adapters/stripe/no-account.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -22,6 +23,7 @@ import {
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { Chats } from "../../../core/chat/ports/chats.ts"
+import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
 import { ChatTranscripts } from "../../../core/chat/ports/chat-transcripts.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { OnlineBookings } from "../../../core/schedule/ports/online-bookings.ts"
@@ -51,7 +53,8 @@ import { Transaction } from "../../../core/storage/ports/transaction.ts"
 import { HOUR, type Interval } from "../../../core/time/interval.ts"
 import { customerAddress } from "../../../core/messages/use-cases/mail-content/customer-address.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
-import { aTechnician } from "../../support/samples.ts"
+import { clockOf } from "../../support/clock.ts"
+import { aTechnician, MONDAY } from "../../support/samples.ts"
 import { appointment as anAppointment, SERVICE } from "../support/memory-ports.ts"
 
 /** Delivers the mail for the stored appointment; returns the result and what was sent. */
@@ -75,6 +78,7 @@ const deliver = async (
     Layer.mock(Transaction, {}),
     Layer.mock(Chats, {}),
     Layer.mock(ChatTranscripts, {}),
+    Layer.mock(IncomingTexts, {}),
     Layer.mock(Customers, { markMailed: (email) => Effect.sync(() => void marked.push(email)) }),
     Layer.mock(Plans, {}),
     Layer.mock(Invoices, {}),
@@ -116,7 +120,8 @@ const deliver = async (
     Layer.mock(OnlineBookings, {}),
     Layer.succeed(Mailer, { send: (key, content) => Effect.sync(() => void sent.push({ key, content })) }),
   )
-  const result = await Effect.runPromise(Effect.provide(deliverMail(mail), ports))
+  const delivery = Effect.provideService(deliverMail(mail), Clock.Clock, clockOf({ now: MONDAY }))
+  const result = await Effect.runPromise(Effect.provide(delivery, ports))
   return { result, sent, setMailed, marked }
 }
 
@@ -207,6 +212,7 @@ test("a mail and its copies have different keys", () => {
 })
 
 const VISIT = anAppointment(7, { sequence: 2 })
+const SET_OUT = { ...VISIT, onTheWayAt: MONDAY }
 const BEFORE = VISIT.start - 24 * HOUR
 const ELSEWHERE = { start: VISIT.start + HOUR, end: VISIT.end + HOUR }
 
@@ -247,7 +253,7 @@ const OF_SERIES = anAppointment(7, {
 test.each([
   ["confirmation", bookingConfirmation(7, 2), VISIT],
   ["new time", visitMoved(7, 2), VISIT],
-  ["setting out", visitOnTheWay(7, 2), VISIT],
+  ["setting out", visitOnTheWay(7, 2), SET_OUT],
   ["notice to staff", bookingNotice(VISIT), VISIT],
   ["series", seriesMail("SeriesBooked", 3, { id: 7, sequence: 2 }), OF_SERIES],
 ])(
@@ -264,14 +270,14 @@ test.each([
 )
 
 test("the mail that staff are on the way is sent to an open visit, and gives its customer no time", async () => {
-  expect(await deliver(visitOnTheWay(7, 2), VISIT, VISIT)).toMatchObject({
+  expect(await deliver(visitOnTheWay(7, 2), SET_OUT, VISIT)).toMatchObject({
     result: "sent",
     setMailed: [],
     sent: [
-      { key: "VisitOnTheWay-7-2", content: { _tag: "VisitOnTheWay", appointment: VISIT, visitors: [] } },
+      { key: "VisitOnTheWay-7-2", content: { _tag: "VisitOnTheWay", appointment: SET_OUT, visitors: [] } },
     ],
   })
-  const completed = anAppointment(7, { sequence: 2, status: "completed" })
+  const completed = { ...SET_OUT, status: "completed" as const }
   expect((await deliver(visitOnTheWay(7, 2), completed)).result).toBe("outdated")
 })
 

@@ -12,6 +12,8 @@ import {
   setMessages,
 } from "../../../core/contacts/use-cases/customer-messages.ts"
 import { updateCustomer } from "../../../core/customers/use-cases/change-customer.ts"
+import { textNotice } from "../../../core/outbox/outgoing-mail.ts"
+import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { deliverText } from "../../../core/messages/use-cases/deliver-text.ts"
 import { endConsentOfOldNumber } from "../../../core/contacts/use-cases/end-consent.ts"
 import { receiveText } from "../../../core/chat/use-cases/receive-text.ts"
@@ -378,7 +380,7 @@ describe("a text from a customer", () => {
     ])
   })
 
-  test("HELP is answered with business and phone, anything else with nothing", async () => {
+  test("of a stranger is answered with business and phone for HELP, and with nothing else", async () => {
     expect(await receive("help")).toBe(
       "Hearth & Wire: reminders of your visits. For help, call (314) 555-0142. Msg & data rates may apply. Reply STOP to stop.",
     )
@@ -386,12 +388,50 @@ describe("a text from a customer", () => {
     expect(memory.textStops).toEqual([])
   })
 
-  test("that nobody reads is logged, without its words or number; STOP and START are not", async () => {
+  test("of a stranger is logged, without its words or number; STOP and START are not", async () => {
     const logged: unknown[] = []
     const logger = Logger.make(({ message }) => void logged.push(message))
     for (const body of ["Can you come at ten?", "END 4821", "STOP", "START", "HELP"])
       await run(memory, Effect.provide(receiveText({ id: body, from: NUMBER, body }), Logger.layer([logger])))
     expect(logged.flat()).toEqual(Array(2).fill("A text from an unknown number was ignored"))
+  })
+
+  test("of a customer who agreed to texts is mailed to staff once, with whose number it is and the next visit", async () => {
+    memory.customers.push(aCustomer(2, { firstName: "Ann", phone: NUMBER }))
+    await agree()
+    await run(memory, setMessages(2, { texts: true }, "portal"))
+    const text = receiveText({ id: "SM1", from: NUMBER, body: "Can you come at ten?" })
+    expect([await run(memory, text), await run(memory, text)]).toEqual([null, null])
+    expect(memory.mails).toEqual([textNotice("SM1")])
+    expect(await run(memory, deliverMail(textNotice("SM1")))).toBe("sent")
+    expect(memory.sent.at(-1)!.content).toMatchObject({
+      _tag: "TextNotice",
+      text: { phone: NUMBER, body: "Can you come at ten?", receivedAt: memory.now },
+      senders: [
+        { customer: { id: 1 }, visit: { id: 7 } },
+        { customer: { id: 2 }, visit: null },
+      ],
+    })
+  })
+
+  test("of a customer who sent STOP before, or withdrew the consent, is mailed too; STOP, START and HELP are not", async () => {
+    await agree()
+    for (const body of ["STOP", "Sorry, wrong number?", "START", "HELP"]) await receive(body)
+    await agree(false)
+    await receive("END 4821")
+    expect([...memory.customerTexts.values()].map(({ body }) => body)).toEqual([
+      "Sorry, wrong number?",
+      "END 4821",
+    ])
+    expect(memory.mails).toHaveLength(2)
+  })
+
+  test("of a customer is kept up to 2,000 whole characters, and not mailed any more once it is deleted", async () => {
+    await agree()
+    await run(memory, receiveText({ id: "SM1", from: NUMBER, body: "😀".repeat(2001) }))
+    expect(memory.customerTexts.get("SM1")!.body).toBe("😀".repeat(2000))
+    memory.customerTexts.clear()
+    expect(await run(memory, deliverMail(textNotice("SM1")))).toBe("outdated")
   })
 
   test("whose sender is not told changes nothing", async () => {

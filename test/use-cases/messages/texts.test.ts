@@ -386,6 +386,18 @@ describe("what a visitor writes to somebody who replies by text", () => {
     ])
   })
 
+  test("is not sent on to somebody who took the chat over in the console, until they reply by text", async () => {
+    const { id, code, write } = await waitingChat()
+    await receive(MARIA_PHONE, `${code} Hello`)
+    await run(memory, takeLiveChat(id, JOHN, MARIA.id))
+    memory.texts.length = 0
+    await write("One")
+    expect(memory.texts).toEqual([])
+    await receive(JOHN_PHONE, `${code} I am here`)
+    await write("Two")
+    expect(await deliverAll()).toEqual([[JOHN_PHONE, `${code}: Two`]])
+  })
+
   test("is not sent on once they reply in the console, or to somebody who never replied by text", async () => {
     const { id, code, write } = await waitingChat()
     await receive(MARIA_PHONE, `${code} Hello`)

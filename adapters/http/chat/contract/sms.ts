@@ -25,7 +25,7 @@ export const smsEndpoints = {
   receiveText: {
     actors: ["webhook"],
     summary:
-      "A text that has come in, reported by Twilio and signed in `X-Twilio-Signature`. Replies with TwiML that answers HELP of a customer; all other texts back are sent by themselves.",
+      "A text that has come in, reported by Twilio and signed in `X-Twilio-Signature`. Replies with TwiML that answers HELP of a customer; all other texts back are sent by themselves. What a customer who agreed to texts has written is mailed to staff.",
     body: { form: IncomingText },
     signatureHeader: "X-Twilio-Signature",
     reply: { file: ["text/xml"] },

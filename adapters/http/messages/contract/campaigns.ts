@@ -215,7 +215,8 @@ export const campaignsEndpoints = endpointsFor("staff", {
   startCampaign: {
     ...step,
     summary: "Starts sending a draft to those who belong to its group now.",
-    errors: ["UnknownCampaign", "CampaignStepRefused", "NoPostalAddress", "NobodyToMail"],
+    versioned: true,
+    errors: ["UnknownCampaign", "CampaignStepRefused", "NoPostalAddress", "NobodyToMail", "CampaignChanged"],
   },
   pauseCampaign: {
     ...step,

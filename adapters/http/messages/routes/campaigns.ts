@@ -27,7 +27,7 @@ export const campaignsHandlers: Handlers<typeof campaignsEndpoints> = {
   removeCampaign: ({ params: { id } }) => removeCampaign(id),
   listCampaignRecipients: ({ params: { id }, query }) => listCampaignRecipients(id, query),
   testCampaign: ({ params: { id }, body }) => Effect.map(sendCampaignTest(id, body.email), (to) => ({ to })),
-  startCampaign: ({ params: { id } }) => startCampaign(id),
+  startCampaign: ({ params: { id }, version }) => startCampaign(id, version),
   pauseCampaign: ({ params: { id } }) => pauseCampaign(id),
   resumeCampaign: ({ params: { id } }) => resumeCampaign(id),
   stopCampaign: ({ params: { id } }) => stopCampaign(id),

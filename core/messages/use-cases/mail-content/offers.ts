@@ -12,7 +12,10 @@ import { isQuoteBooked, visitToCome } from "../../../quotes/use-cases/quotes.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import type { MailContent } from "../../ports/mailer.ts"
 
-/** Not once the link was ended, nor what asks for an answer once that is given, or nothing can be accepted any more. */
+/**
+ * Not once the link was ended, nor what asks for an answer once that is given, or nothing can be accepted any more. A
+ * reminder not once the work is booked or done, though no answer was recorded.
+ */
 export const readOfferMail = Effect.fnUntraced(function* ({
   _tag,
   quoteId,
@@ -25,12 +28,14 @@ export const readOfferMail = Effect.fnUntraced(function* ({
   const found = Option.getOrUndefined(yield* quoteWithOffer(quoteId, offerId))
   if (found === undefined || Option.isNone(link) || link.value.endedAt !== null) return Option.none()
   if (_tag !== "OfferAccepted" && !isOpen(stateOf(found.offer, now))) return Option.none()
+  const isBooked = yield* isQuoteBooked(found.quote)
+  if (_tag === "OfferReminder" && (isBooked || found.quote.status === "converted")) return Option.none()
   return Option.some<MailContent>({
     _tag,
     ...found,
     offerToken: tokenOf(quoteId, link.value.number),
     depositToPay: canPayByCard ? due : 0,
-    isBooked: yield* isQuoteBooked(found.quote),
+    isBooked,
   })
 })
 

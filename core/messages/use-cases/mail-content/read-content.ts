@@ -42,7 +42,7 @@ import { readOfferAnswer, readOfferMail, readOfferQuestion } from "./offers.ts"
 import { readBackupNotice, readSignInNotice } from "./staff.ts"
 import { withCurrentCustomer } from "./current-customer.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
-import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
+import { readChatNotice, readContactNotice, readTextNotice, readTranscript } from "./chats.ts"
 
 /** What the mail is written from, with plain names; none if it must not be sent any more. */
 export const readContent = (mail: OutgoingMail) =>
@@ -101,6 +101,7 @@ const readRecords = Match.type<OutgoingMail>().pipe(
     DeletionCompleted: readDeletionCompleted,
     ChatNotice: readChatNotice,
     ContactNotice: readContactNotice,
+    TextNotice: readTextNotice,
     ChatTranscript: readTranscript,
     CampaignMail: readCampaignMail,
     CampaignTest: readCampaignTest,

@@ -1,9 +1,11 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { MailContent } from "../../ports/mailer.ts"
 import { Quotes } from "../../../quotes/ports/quotes.ts"
 import { Reviews } from "../../../reviews/ports/reviews.ts"
 import { noticeAddress } from "../../../business/use-cases/settings.ts"
+import { isOfToday } from "./is-of-today.ts"
 import { hasUnanswered, listUnanswered } from "../unanswered.ts"
 import type { MailOf } from "../../../outbox/outgoing-mail.ts"
 
@@ -41,11 +43,12 @@ export const readReviewNotice = Effect.fnUntraced(function* ({ reviewId }: MailO
   )
 })
 
-/** Not once everything has been answered. */
-export const readUnansweredNotice = Effect.fnUntraced(function* () {
+/** Not after its day, nor once everything has been answered. */
+export const readUnansweredNotice = Effect.fnUntraced(function* (mail: MailOf<"UnansweredNotice">) {
+  const now = yield* currentTimeMillis
   const unanswered = yield* listUnanswered
   const to = yield* noticeAddress
-  return hasUnanswered(unanswered)
+  return isOfToday(mail, now) && hasUnanswered(unanswered)
     ? Option.some<MailContent>({ _tag: "UnansweredNotice", ...unanswered, to })
     : Option.none()
 })

@@ -6,6 +6,7 @@ import type { MailContent } from "../../ports/mailer.ts"
 import { StaffAccounts } from "../../../staff/ports/staff-accounts.ts"
 import { noticeAddress, readSettings } from "../../../business/use-cases/settings.ts"
 import { backupProblem } from "../../../storage/backup/schedule.ts"
+import { isOfToday } from "./is-of-today.ts"
 import { BackupRecords } from "../../../storage/ports/backup-records.ts"
 
 /** Not once the account is removed. */
@@ -15,12 +16,13 @@ export const readSignInNotice = Effect.fnUntraced(function* ({ staffId, noticedA
   return Option.map(found, (account): MailContent => ({ _tag: "SignInNotice", account, at: noticedAt, to }))
 })
 
-/** Not once nothing is wrong any more. */
-export const readBackupNotice = Effect.fnUntraced(function* () {
+/** Not after its day, nor once nothing is wrong any more. */
+export const readBackupNotice = Effect.fnUntraced(function* (mail: MailOf<"BackupNotice">) {
   const state = yield* (yield* BackupRecords).state
-  const problem = backupProblem(state, yield* readSettings, yield* currentTimeMillis)
+  const now = yield* currentTimeMillis
+  const problem = backupProblem(state, yield* readSettings, now)
   const to = yield* noticeAddress
-  return problem === null
+  return problem === null || !isOfToday(mail, now)
     ? Option.none()
     : Option.some<MailContent>({
         _tag: "BackupNotice",

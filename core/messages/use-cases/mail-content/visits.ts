@@ -21,16 +21,20 @@ import { Services } from "../../../services/ports/services.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import type { ReminderKind } from "../../../outbox/reminder-kind.ts"
 import { mailWords } from "../../mail-words.ts"
+import { isOfToday } from "./is-of-today.ts"
 import { maySendReminder } from "../../reminder.ts"
 import type { Settings } from "../../../business/settings.ts"
-import { dateAt } from "../../../time/chicago.ts"
+import { isOnTheWay } from "../../../schedule/visits/on-the-way.ts"
+import type { Instant } from "../../../time/interval.ts"
 import { showOnlineTraffic } from "../../../schedule/use-cases/visits/online-bookings.ts"
 import { noticeAddress, readSettings } from "../../../business/use-cases/settings.ts"
 
+/** Not once the visit is over, or was changed since. */
 export const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) {
   const found = yield* currentAppointment(mail)
   if (Option.isNone(found)) return Option.none<MailContent>()
   const appointment = found.value
+  if (isOver(appointment, yield* currentTimeMillis)) return Option.none<MailContent>()
   const { _tag, resentAt } = mail
   const { id, sequence } = appointment
   if (!isUpcoming(appointment) || isUnconfirmed(appointment)) return Option.none()
@@ -78,8 +82,13 @@ export const readUnusualBookings = Effect.fnUntraced(function* ({ since }: MailO
   return Option.some<MailContent>({ _tag: "UnusualBookingsNotice", since, lastDay, held, holdHours, to })
 })
 
+/** Not once the visit would be over. */
 export const readCancellation = Effect.fnUntraced(function* (mail: MailOf<"VisitCancelled">) {
-  const found = Option.filter(yield* currentAppointment(mail), ({ status }) => status === "cancelled")
+  const now = yield* currentTimeMillis
+  const found = Option.filter(
+    yield* currentAppointment(mail),
+    (visit) => visit.status === "cancelled" && !isOver(visit, now),
+  )
   if (Option.isNone(found)) return Option.none<MailContent>()
   const appointment = found.value
   // A visit that was never confirmed has no invite that could be taken back.
@@ -90,13 +99,14 @@ export const readCancellation = Effect.fnUntraced(function* (mail: MailOf<"Visit
   })
 })
 
-/** The visits as they are now: a customer is told neither of a time nor of a cancellation that they know. */
+/** The visits ahead as they are now: a customer is told neither of a time nor of a cancellation that they know. */
 export const readSeriesMail = Effect.fnUntraced(function* ({
   _tag,
   seriesId,
   appointmentId,
   resentAt,
 }: SeriesMail) {
+  const now = yield* currentTimeMillis
   const appointments = yield* Appointments
   const all = yield* appointments.list({ seriesId })
   const first = all.find(({ id }) => id === appointmentId)
@@ -104,6 +114,7 @@ export const readSeriesMail = Effect.fnUntraced(function* ({
     (each): each is MailedAppointment =>
       first !== undefined &&
       each.email !== null &&
+      !isOver(each, now) &&
       each.series!.position >= first.series!.position &&
       (_tag === "SeriesCancelled" ? each.status === "cancelled" : isUpcoming(each)),
   )
@@ -128,9 +139,13 @@ const isToBeMailed = Effect.fnUntraced(function* (tag: SeriesMail["_tag"], appoi
   return Option.isSome(yield* (yield* Appointments).mailedTime(appointment.id))
 })
 
-/** Not once the visit is cancelled or completed. */
+/** Not once the visit is cancelled or completed, nor when so long after setting out that it would mislead. */
 export const readOnTheWay = Effect.fnUntraced(function* (mail: MailOf<"VisitOnTheWay">) {
-  const found = Option.filter(yield* currentAppointment(mail), isUpcoming)
+  const now = yield* currentTimeMillis
+  const found = Option.filter(
+    yield* currentAppointment(mail),
+    (visit) => isUpcoming(visit) && isOnTheWay(visit, now),
+  )
   if (Option.isNone(found)) return Option.none<MailContent>()
   const visitors = yield* visitorsOf(found.value)
   return Option.some<MailContent>({ _tag: "VisitOnTheWay", appointment: found.value, visitors })
@@ -147,8 +162,7 @@ export const readReminder = Effect.fnUntraced(function* (mail: ReminderMail) {
   if (Option.isNone(found)) return Option.none<MailContent>()
   const appointment = found.value
   const settings = yield* readSettings
-  const isOfToday = mail.resentAt !== null || mail.date === dateAt(now)
-  if (!isOfToday || !maySendReminder(kind, appointment, now, settings)) return Option.none()
+  if (!isOfToday(mail, now) || !maySendReminder(kind, appointment, now, settings)) return Option.none()
   if (mail.resentAt === null && !settings.reminders.includes(kind)) return Option.none()
   if (!wantsReminderMail(yield* choicesOf(appointment), kind)) return Option.none()
   const visitors = yield* visitorsOf(appointment)
@@ -211,6 +225,8 @@ const currentAppointment = Effect.fnUntraced(function* ({ appointmentId, sequenc
       appointment.email !== null && appointment.sequence === sequence,
   )
 })
+
+const isOver = ({ end }: Appointment, now: Instant): boolean => end <= now
 
 const isKnownTime = Effect.fnUntraced(function* ({ id, start, end }: Appointment) {
   const mailed = yield* (yield* Appointments).mailedTime(id)

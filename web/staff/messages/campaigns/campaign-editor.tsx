@@ -103,7 +103,7 @@ export const CampaignEditor = ({ campaign, onRemoved }: Props) => {
         </div>
       </form>
       {open === "test" && <TestDialog id={id} onClose={close} />}
-      {open === "send" && <SendDialog campaign={campaign} texts={texts} onClose={close} />}
+      {open === "send" && <SendDialog texts={texts} start={draft.start} onClose={close} />}
       {open === "remove" && (
         <ConfirmDialog
           title="Delete this draft?"

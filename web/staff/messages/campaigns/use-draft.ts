@@ -115,6 +115,12 @@ export const useDraft = (
     isSaving: saving.isPending,
     changes: conflict?.changes,
     error: conflict === undefined ? saving.error : null,
+    /** Sends what is saved to its customers; rejects, and shows their changes, where somebody else has changed it. */
+    start: () =>
+      call("startCampaign", { params, version: stored.current.version }).catch((error: unknown) => {
+        if (isChangedMeanwhile(error)) showTheirs(error.details["current"] as Campaign)
+        throw error
+      }),
     /** Saves now; rejects when that fails. */
     save: () => saving.mutateAsync(),
     saveAgain: () => saving.mutate(),

@@ -104,7 +104,7 @@ export const Privacy = ({ takesCards }: { readonly takesCards: boolean }) => {
         the phone: up to two for each visit, 24 and 2 hours ahead, and no offers. We store the number, when
         and how you agreed, and the words you agreed to. Reply STOP to any of them and they end, and START to
         get them again; or switch them off in the <a href="/portal">customer portal</a>. Message and data
-        rates may apply.
+        rates may apply. What else you text back is emailed to our team, and deleted here after 30 days.
       </p>
       <h2>Who else receives it</h2>
       <p>

@@ -1,7 +1,6 @@
 import { afterQuietHours } from "../../../../../core/messages/quiet-hours.ts"
 import { audienceText } from "../../../../../core/messages/audience-text.ts"
 import { formatShortDay, formatTime } from "../../../../../core/time/chicago.ts"
-import { call } from "../../../../shared/api/client.ts"
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx"
 import { LoadingDialog } from "../../../ui/dialogs/loading-dialog.tsx"
 import { refresh, useEndpoint } from "../../../api/queries.ts"
@@ -10,13 +9,13 @@ import { LeftOut } from "../audience-fields.tsx"
 import { audienceQuery, bodyOf, type Campaign, type CampaignTexts } from "../campaign.ts"
 
 interface Props {
-  readonly campaign: Pick<Campaign, "id">
   readonly texts: CampaignTexts
+  readonly start: () => Promise<Campaign>
   readonly onClose: () => void
 }
 
 /** Says how many people get the campaign and when, before it is started. */
-export const SendDialog = ({ campaign: { id }, texts, onClose }: Props) => {
+export const SendDialog = ({ texts, start: confirm, onClose }: Props) => {
   const count = useEndpoint("countAudience", { query: audienceQuery(texts) })
   const now = useNow()
   if (!count.data || count.isPlaceholderData)
@@ -29,7 +28,7 @@ export const SendDialog = ({ campaign: { id }, texts, onClose }: Props) => {
       title={`Send to ${people}?`}
       confirmLabel={`Send to ${people}`}
       intent="primary"
-      confirm={() => call("startCampaign", { params: { id: String(id) } })}
+      confirm={confirm}
       failure="The campaign was not started."
       done="The campaign is being sent"
       onDone={() => refresh("showCampaign", "listCampaigns")}
