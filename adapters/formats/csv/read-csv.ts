@@ -20,9 +20,9 @@ const MAX_COLUMNS = 500
 const MAX_CELLS = 1_000_000
 
 /**
- * Reads CSV in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as Excel writes it; cells are separated by
- * whichever of `,`, `;` and tab is most frequent in the first line. Lines of empty cells are left out. Fails with
- * `UnreadableCsv`.
+ * Reads CSV in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as Excel writes it; cells are separated by what
+ * a first line `sep=;` names, or else by whichever of `,`, `;` and tab is most frequent in the first line. Lines of empty
+ * cells are left out. Of columns with one heading each line has the first cell with a value. Fails with `UnreadableCsv`.
  */
 export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv> => {
   if (separatorsIn(bytes) > MAX_CELLS) return Result.fail(tooManyCells())
@@ -56,7 +56,11 @@ export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv
           }),
         )
       if (headings.length * rest.length > MAX_CELLS) return Result.fail(tooManyCells())
-      return Result.succeed({ headings, lines: rest.map((record) => lineOf(record, headings)) })
+      const columns = Map.groupBy(headings.keys(), (n) => headings[n]!)
+      return Result.succeed({
+        headings: [...columns.keys()],
+        lines: rest.map((record) => lineOf(record, columns)),
+      })
     },
   )
 }
@@ -93,7 +97,8 @@ interface CsvRecord {
 const recordsOf = (text: string): readonly CsvRecord[] =>
   parse(text, {
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter: NAMED_SEPARATOR.exec(text)?.[1] ?? delimiterOf(text),
+    from_line: NAMED_SEPARATOR.test(text) ? 2 : 1,
     info: true,
     trim: true,
     relax_column_count: true,
@@ -104,16 +109,27 @@ const recordsOf = (text: string): readonly CsvRecord[] =>
     to: MAX_LINES + 2,
   }) as unknown as readonly CsvRecord[]
 
+/** The line before the headings by which some programs tell Excel the separator. */
+const NAMED_SEPARATOR = /^sep=([,;\t])\n/iu
+
 const delimiterOf = (text: string): string => {
   const firstLine = text.slice(0, text.indexOf("\n") + 1 || undefined)
   const countOf = (delimiter: string) => firstLine.split(delimiter).length
   return [",", ";", "\t"].reduce((best, each) => (countOf(each) > countOf(best) ? each : best))
 }
 
-const lineOf = ({ record, info }: CsvRecord, headings: readonly string[]): ImportedLine => ({
+const lineOf = (
+  { record, info }: CsvRecord,
+  columns: ReadonlyMap<string, readonly number[]>,
+): ImportedLine => ({
   // `lines` counts up to the record's end; a cell may have several lines.
   line: info.lines - record.join("").split("\n").length + 1,
-  cells: Object.fromEntries(headings.map((heading, n) => [heading, withoutEscape(record[n] ?? "")])),
+  cells: Object.fromEntries(
+    [...columns].map(([heading, places]) => [
+      heading,
+      withoutEscape(places.map((n) => record[n]).find(Boolean) ?? ""),
+    ]),
+  ),
 })
 
 /** Removes the apostrophe that an export writes before what a spreadsheet would run as a formula. */
