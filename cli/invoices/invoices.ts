@@ -27,6 +27,7 @@ import { encoderOf } from "../engine/encoder.ts"
 import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { decode, parseDecimalArg, parseIdArg } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
+import { forInvoice, invoiceArgument, type InvoiceArg } from "./invoice-argument.ts"
 
 interface ListOptions extends PageOptions {
   readonly state?: InvoiceState
@@ -90,10 +91,10 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
   group
     .command("show")
     .description("Show an invoice with what happened to it")
-    .argument("<id>", ID, parseIdArg)
-    .addHelpText("after", examples("hearth invoices show 7"))
-    .action((id: number) =>
-      run(Effect.zip(showInvoice(id), Clock.currentTimeMillis), ([{ invoice, ...more }, now]) => {
+    .addArgument(invoiceArgument())
+    .addHelpText("after", examples("hearth invoices show 7", "hearth invoices show 2026-0007"))
+    .action((of: InvoiceArg) =>
+      run(Effect.zip(forInvoice(of, showInvoice), Clock.currentTimeMillis), ([{ invoice, ...more }, now]) => {
         const shown = { ...invoiceShown(invoice, now), customer: invoice.customer }
         return {
           json: pageJson({ invoice: shown, ...more }),
@@ -114,20 +115,21 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
     .description(
       "Send an invoice: a draft gets its number and never changes after; the customer is mailed the link",
     )
-    .argument("<id>", ID, parseIdArg)
+    .addArgument(invoiceArgument())
     .addHelpText("after", examples("hearth invoices send 7"))
-    .action((id: number) => run(shownNow(sendInvoice(id)), outputOf))
+    .action((of: InvoiceArg) => run(shownNow(forInvoice(of, (id) => sendInvoice(id))), outputOf))
 
   group
     .command("credit")
     .description("Make a credit note of an invoice that was sent")
-    .argument("<id>", ID, parseIdArg)
+    .addArgument(invoiceArgument())
     .argument("<dollars>", "how much, with tax", parseDecimalArg)
     .requiredOption("--reason <text>", "why, which stands on the credit note")
     .addHelpText("after", examples('hearth invoices credit 7 20 --reason "Scratch on the door"'))
-    .action((id: number, amount: number, { reason }: { readonly reason: string }) =>
-      run(shownNow(creditInvoice(id, decode(CreditInput, { amount, reason }))), outputOf),
-    )
+    .action((of: InvoiceArg, amount: number, { reason }: { readonly reason: string }) => {
+      const credit = decode(CreditInput, { amount, reason })
+      return run(shownNow(forInvoice(of, (id) => creditInvoice(id, credit))), outputOf)
+    })
 }
 
 const eventText = ({ kind, amount, method, note, postedAt, depositPaidAt }: InvoiceEvent): string =>
@@ -140,8 +142,6 @@ const eventText = ({ kind, amount, method, note, postedAt, depositPaidAt }: Invo
   ]
     .filter(Boolean)
     .join(", ")
-
-const ID = 'its id in "hearth invoices list"'
 
 /** As the API encodes them. */
 const listedJson = encoderOf(ListedInvoice)

@@ -63,6 +63,26 @@ test("an invoice is listed, sent, paid in parts, credited and shown", async () =
   expect(await cli.json("invoices list --state paid")).toMatchObject([{ number: "2026-0001", total: 150 }])
 })
 
+test("an invoice is found by its number, and every command takes it in place of the id", async () => {
+  await cli.print("invoices send 1")
+  for (const typed of ["2026-0001", "#2026-0001", "doe"])
+    expect(await cli.json(`invoices list --search ${typed}`)).toMatchObject([{ id: 1, number: "2026-0001" }])
+  expect(await cli.json("invoices list --search 2026-0002")).toEqual([])
+  expect(await cli.print("invoices show 2026-0001")).toContain("Jane Doe: Invoice 2026-0001 is open")
+  expect(await cli.print("payments record #2026-0001 50")).toContain("$100 of $150 is open")
+  expect(await cli.print("payments list 2026-0001")).toBe("Nothing was paid by card.\n")
+  expect(await cli.print("invoices credit 2026-0001 100 --reason Scratch")).toContain("is paid")
+  expect(await cli.print("invoices send 2026-0001")).toContain("is paid")
+  expect(await cli.run("payments charge 2026-0001")).toMatchObject({
+    code: 1,
+    err: "Card payments are not set up.\n",
+  })
+  expect(await cli.run("invoices show 2026-0002")).toMatchObject({
+    code: 1,
+    err: 'Invoice not found. See "hearth invoices list".\n',
+  })
+})
+
 test("what does not exist or is no amount is said to be so", async () => {
   expect(await cli.run("invoices send 7")).toMatchObject({
     code: 1,
@@ -83,7 +103,9 @@ test("without Stripe nothing was paid by card, and there is nothing to compare",
     err: "Card payments are not set up.\n",
   })
   expect(await cli.print("payments reconcile")).toBe("0 payments were compared, 0 were posted.\n")
-  expect((await cli.run("payments refund 1 5")).err).toBe('Payment not found. See "hearth payments list".\n')
+  expect((await cli.run("payments refund 1 5")).err).toBe(
+    'Payment not found. See "hearth payments list <invoice>".\n',
+  )
   expect((await cli.run("payments deposit 9 5")).err).toContain("Quote not found.")
   expect((await cli.run("payments deposit 9 5 --back")).err).toContain("Quote not found.")
 })
