@@ -2,20 +2,17 @@ import { Option } from "commander"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { invoiceColumns } from "../../adapters/formats/csv/invoice-columns.ts"
-import {
-  InvoicePage,
-  ListedInvoice,
-  StaffInvoice,
-} from "../../adapters/http/invoices/contract/invoice-json.ts"
+import { InvoicePage, ListedInvoice } from "../../adapters/http/invoices/contract/invoice-json.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { formatAmount, formatMoney } from "../../core/fields/money.ts"
 import type { InvoiceEvent } from "../../core/invoices/invoice-event.ts"
-import { CreditInput } from "../../core/invoices/invoice-input.ts"
+import { CreditInput, WriteOffInput } from "../../core/invoices/invoice-input.ts"
 import { INVOICE_STATES, type InvoiceState } from "../../core/invoices/invoice-choices.ts"
 import { InvoiceSort } from "../../core/invoices/invoice.ts"
 import { invoiceShown } from "../../core/invoices/shown-invoice.ts"
 import { creditInvoice } from "../../core/invoices/use-cases/credit-invoice.ts"
 import { listInvoices, showInvoice } from "../../core/invoices/use-cases/invoices.ts"
+import { writeOffInvoice } from "../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../core/invoices/use-cases/send-invoice.ts"
 import { lineText, sumRows } from "../../core/money/amount-text.ts"
 import { totalsOf } from "../../core/money/totals.ts"
@@ -27,6 +24,8 @@ import { encoderOf } from "../engine/encoder.ts"
 import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { decode, parseDecimalArg, parseIdArg } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
+import { registerDrafts } from "./drafts.ts"
+import { outputOf, shownNow, stateText } from "./invoice-output.ts"
 import { forInvoice, invoiceArgument, type InvoiceArg } from "./invoice-argument.ts"
 
 interface ListOptions extends PageOptions {
@@ -35,8 +34,6 @@ interface ListOptions extends PageOptions {
   readonly search?: string
   readonly sort: InvoiceSort
 }
-
-type Shown = ReturnType<typeof invoiceShown>
 
 export const registerInvoices: RegisterCommand = (program, { run, columns }) => {
   const group = program.command("invoices").description("Invoices, and what was paid and credited of them")
@@ -110,6 +107,8 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
       }),
     )
 
+  registerDrafts(group, run)
+
   group
     .command("send")
     .description(
@@ -130,6 +129,17 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
       const credit = decode(CreditInput, { amount, reason })
       return run(shownNow(forInvoice(of, (id) => creditInvoice(id, credit))), outputOf)
     })
+
+  group
+    .command("write-off")
+    .description("Write off what is open of an invoice, because it will not be paid")
+    .addArgument(invoiceArgument())
+    .requiredOption("--reason <text>", "why, for you")
+    .addHelpText("after", examples('hearth invoices write-off 2026-0007 --reason "Moved away"'))
+    .action((of: InvoiceArg, input: { readonly reason: string }) => {
+      const { reason } = decode(WriteOffInput, input)
+      return run(shownNow(forInvoice(of, (id) => writeOffInvoice(id, reason))), outputOf)
+    })
 }
 
 const eventText = ({ kind, amount, method, note, postedAt, depositPaidAt }: InvoiceEvent): string =>
@@ -146,15 +156,3 @@ const eventText = ({ kind, amount, method, note, postedAt, depositPaidAt }: Invo
 /** As the API encodes them. */
 const listedJson = encoderOf(ListedInvoice)
 const pageJson = encoderOf(InvoicePage)
-const invoiceJson = encoderOf(StaffInvoice)
-
-export const shownNow = <E, R>(invoice: Effect.Effect<Parameters<typeof invoiceShown>[0], E, R>) =>
-  Effect.zipWith(invoice, Clock.currentTimeMillis, invoiceShown)
-
-export const outputOf = (invoice: Shown) => ({ json: invoiceJson(invoice), text: `${stateText(invoice)}.` })
-
-/** "Invoice 2026-0007 is partly paid, $100 of $150 is open". */
-const stateText = ({ id, number, state, open, total }: Shown): string =>
-  number === null
-    ? `Draft ${id} has a total of ${formatMoney(total)}`
-    : `Invoice ${number} is ${state}, ${formatMoney(open)} of ${formatMoney(total)} is open`

@@ -26,7 +26,7 @@ import { encoderOf } from "../engine/encoder.ts"
 import { decode, parseDecimalArg, parseIdArg } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
 import { forInvoice, invoiceArgument, type InvoiceArg } from "./invoice-argument.ts"
-import { outputOf, shownNow } from "./invoices.ts"
+import { outputOf, shownNow } from "./invoice-output.ts"
 
 interface ByHand {
   readonly method: PaymentMethod

@@ -15,13 +15,14 @@ import { cliOfEachTest } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-15T18:00:00Z")
 
+const JANE = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "3145550100" }
+
 const cli = cliOfEachTest(NOW)
 beforeEach(async () => {
   await cli.runtime.runPromise(
     Effect.gen(function* () {
       const { link } = yield* Customers
-      const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "3145550100" }
-      const customerId = yield* link(jane, null)
+      const customerId = yield* link(JANE, null)
       yield* addInvoice({ customerId, lines: [{ text: "Hang a door", quantity: 150, price: 10_000 }] })
     }).pipe(Effect.provideService(Clock.Clock, clockOf({ now: NOW }))),
   )
@@ -81,6 +82,36 @@ test("an invoice is found by its number, and every command takes it in place of 
     code: 1,
     err: 'Invoice not found. See "hearth invoices list".\n',
   })
+})
+
+test("a draft is added of a completed visit once, or of a plan's charge, and can be removed", async () => {
+  await cli.print("rules seed")
+  await cli.book("2026-11-17", "9:00 AM", JANE)
+  expect((await cli.run("invoices add --visit 1")).err).toBe("This visit is not completed yet.\n")
+  await cli.print("appointments status 1 completed")
+  expect(await cli.print("invoices add --visit 1")).toMatch(/^Draft 2 has a total of \$[\d.]+\.\n$/u)
+  expect((await cli.run("invoices add --visit 1")).code).toBe(1)
+  expect(await cli.print("invoices remove 2")).toBe("Deleted draft 2.\n")
+  expect(await cli.json("invoices add --visit 1")).toMatchObject({ id: 3, appointmentId: 1, number: null })
+  await cli.runAtNow(subscribeToPlan(1, { planType: "basic" }))
+  expect(await cli.json("invoices add --charge 1")).toMatchObject({ id: 4, planChargeId: 1, total: 99 })
+  expect(await cli.run("invoices add --quote 9")).toMatchObject({
+    code: 1,
+    err: 'Quote not found. See "hearth quotes list".\n',
+  })
+  for (const sources of ["", "--visit 1 --charge 1"])
+    expect(await cli.run(`invoices add ${sources}`)).toMatchObject({
+      code: 2,
+      err: "Please name one of --visit, --quote and --charge.\n",
+    })
+})
+
+test("what is open of a sent invoice is written off with a reason, and a sent one is not removed", async () => {
+  expect((await cli.run("invoices write-off 1 --reason Moved")).code).toBe(1)
+  await cli.print("invoices send 1")
+  expect((await cli.run("invoices remove 2026-0001")).code).toBe(1)
+  expect(await cli.json("invoices write-off 2026-0001 --reason Moved")).toMatchObject({ open: 0, paid: 0 })
+  expect(await cli.print("invoices show 1")).toContain("Moved")
 })
 
 test("what does not exist or is no amount is said to be so", async () => {
