@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync"
+import { CsvError, parse } from "csv-parse/sync"
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import type { ImportedLine } from "../../../core/customers/import/columns.ts"
@@ -37,7 +37,7 @@ export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv
   return Result.flatMap(
     Result.try({
       try: () => recordsOf(text),
-      catch: (error) => new UnreadableCsv({ message: sentenceOf(error) }),
+      catch: (error) => new UnreadableCsv({ message: sentenceOf(error, text) }),
     }),
     (records) => {
       const [first, ...rest] = records
@@ -94,7 +94,7 @@ interface CsvRecord {
   readonly info: { readonly lines: number }
 }
 
-const recordsOf = (text: string): readonly CsvRecord[] =>
+const recordsOf = (text: string, most = MAX_LINES + 2): readonly CsvRecord[] =>
   parse(text, {
     bom: true,
     delimiter: NAMED_SEPARATOR.exec(text)?.[1] ?? delimiterOf(text),
@@ -106,7 +106,7 @@ const recordsOf = (text: string): readonly CsvRecord[] =>
     skip_records_with_empty_values: true,
     max_record_size: MAX_RECORD_CHARACTERS,
     // The headings, the lines, and one by which too many are known.
-    to: MAX_LINES + 2,
+    to: most,
   }) as unknown as readonly CsvRecord[]
 
 /** The line before the headings by which some programs tell Excel the separator. */
@@ -135,7 +135,14 @@ const lineOf = (
 /** Removes the apostrophe that an export writes before what a spreadsheet would run as a formula. */
 const withoutEscape = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, "")
 
-const sentenceOf = (error: unknown): string => {
-  const line = error instanceof Error && "lines" in error ? ` ${String(error.lines)}` : ""
+const sentenceOf = (error: unknown, text: string): string => {
+  const line = error instanceof CsvError ? ` ${lineOfError(error, text)}` : ""
   return `The file cannot be read as CSV: please check the quotation marks of line${line}.`
+}
+
+/** A quotation mark that is not closed is noticed lines after it, so that the line is named in which its record begins. */
+const lineOfError = ({ code, lines, records }: CsvError, text: string): unknown => {
+  if (code !== "CSV_QUOTE_NOT_CLOSED" && code !== "CSV_MAX_RECORD_SIZE") return lines
+  const before = Number(records) === 0 ? [] : recordsOf(text, Number(records))
+  return (before.at(-1)?.info.lines ?? Number(NAMED_SEPARATOR.test(text))) + 1
 }

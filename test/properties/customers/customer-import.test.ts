@@ -334,6 +334,24 @@ test.each([
   )
 })
 
+const refusal = (text: string) =>
+  Result.getOrThrow(Result.flip(readCsv(new TextEncoder().encode(text)))).message
+
+test("a quotation mark that is not closed is named by the line in which it is, however many follow", () => {
+  const row = fc.constantFrom("Jane,a", '"Jane","two\nlines"', '"","x"')
+  const after = fc.constantFrom("Bob,b\n".repeat(9), "Bob,b\n".repeat(20_000))
+  always(fc.tuple(fc.array(row, { maxLength: 6 }), after), ([before, rest]) => {
+    const begin = ["Name,Notes", ...before, ""].join("\n")
+    const line = begin.split("\n").length
+    expect(refusal(`${begin}Mo,"5 pipe\n${rest}`)).toBe(
+      `The file cannot be read as CSV: please check the quotation marks of line ${line}.`,
+    )
+  })
+  expect(refusal('Name,"Notes\nBob,b\n')).toContain("of line 1.")
+  expect(refusal('sep=;\nName;"Notes\nBob;b\n')).toContain("of line 2.")
+  expect(refusal('Name,Notes\nBob,5" pipe\nJane,a\n')).toContain("of line 2.")
+})
+
 test("any bytes are read as CSV or refused with a sentence, with lines in order", () => {
   const piece = fc.constantFrom("a", "Email", '"', ",", ";", "\t", "\r\n", "\n", "'=", "ß", " ")
   always(fc.array(piece, { maxLength: 60 }), (pieces) => {
