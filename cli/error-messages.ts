@@ -34,7 +34,7 @@ const HINTS: Readonly<Record<string, string>> = {
   UnknownBlock: "hearth block list",
   UnknownCampaign: "hearth campaigns list",
   UnknownCannedReply: "hearth chats replies list",
-  UnknownCardPayment: "hearth payments list",
+  UnknownCardPayment: "hearth payments list <invoice>",
   UnknownPaymentIssue: "hearth payments reconcile",
   UnknownBill: "hearth invoices list",
   UnknownCharge: "hearth plans charges",

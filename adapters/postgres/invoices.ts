@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import { CreditNote } from "../../core/invoices/credit-note.ts"
 import type { InvoiceEvent } from "../../core/invoices/invoice-event.ts"
 import type { InvoiceState } from "../../core/invoices/invoice-choices.ts"
+import { invoiceNumberIn } from "../../core/invoices/invoice-number.ts"
 import { Invoice, type InvoiceSort } from "../../core/invoices/invoice.ts"
 import { Invoices, type InvoiceFilter } from "../../core/invoices/ports/invoices.ts"
 import { PAYMENT_METHODS } from "../../core/money/ledger-choices.ts"
@@ -176,11 +177,15 @@ const matching = ({ state, now, terms, isSent, issued, service, technicianId, ..
   if (issued !== undefined) during(found, "issued_at", issued)
   if (service !== undefined) found.whereRaw(OF_SERVICE, [service, service])
   if (technicianId !== undefined) found.whereRaw(OF_TECHNICIAN, [technicianId])
-  if (terms !== undefined && terms.length > 0) found.whereRaw(FOUND, [[...terms], [...terms]])
+  if (terms !== undefined && terms.length > 0) found.whereRaw(FOUND, [numbersIn(terms), [...terms]])
   if (isSent) found.whereNotNull("number")
   if (state !== undefined) found.whereRaw(STATES[state], STATES[state].includes("?") ? [secondOf(now)] : [])
   return found
 }
+
+/** Of a number that was typed, the terms have the digits alone. */
+const numbersIn = (terms: readonly string[]): string[] =>
+  terms.map(invoiceNumberIn).filter((number) => number !== undefined)
 
 const ORDERS: Readonly<Record<InvoiceSort, string>> = {
   createdAt: "invoices.created_at, invoices.id",

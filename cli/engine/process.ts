@@ -13,7 +13,7 @@ const isInteractive = process.stdin.isTTY && process.stderr.isTTY
 
 const env = environment()
 
-process.exitCode = await hearth(process.argv.slice(2), {
+const exitCode = await hearth(process.argv.slice(2), {
   runProgram: runWithAppServices(env, interrupt.signal),
   runRestore: runWithRestoreServices(env, interrupt.signal),
   checkSystem: systemCheckOf(env, interrupt.signal),
@@ -26,13 +26,18 @@ process.exitCode = await hearth(process.argv.slice(2), {
   writeOut: writerOf(process.stdout),
   writeError: writerOf(process.stderr),
 })
+// Output that could not be written has set it before.
+process.exitCode ||= exitCode
 
 /** Removes the colours unless the stream is a terminal that shows them. */
 function writerOf(stream: NodeJS.WriteStream): (text: string) => void {
   const showsColours = stream.isTTY && stream.hasColors()
   stream.on("error", (error: NodeJS.ErrnoException) => {
     // The reading end was closed, as by `| head`.
-    if (error.code !== "EPIPE") throw error
+    if (error.code === "EPIPE") return
+    process.exitCode = 1
+    if (stream !== process.stderr)
+      process.stderr.write(`The output could not be written: ${error.message}.\n`)
   })
   return (text) => stream.write(showsColours ? text : stripVTControlCharacters(text))
 }

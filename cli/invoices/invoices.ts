@@ -2,21 +2,18 @@ import { Option } from "commander"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { invoiceColumns } from "../../adapters/formats/csv/invoice-columns.ts"
-import {
-  InvoicePage,
-  ListedInvoice,
-  StaffInvoice,
-} from "../../adapters/http/invoices/contract/invoice-json.ts"
+import { InvoicePage, ListedInvoice } from "../../adapters/http/invoices/contract/invoice-json.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { formatAmount, formatMoney } from "../../core/fields/money.ts"
 import { otherTotalToday } from "../../core/invoices/draft-rates.ts"
 import type { InvoiceEvent } from "../../core/invoices/invoice-event.ts"
-import { CreditInput } from "../../core/invoices/invoice-input.ts"
+import { CreditInput, WriteOffInput } from "../../core/invoices/invoice-input.ts"
 import { INVOICE_STATES, type InvoiceState } from "../../core/invoices/invoice-choices.ts"
 import { type Invoice, InvoiceSort } from "../../core/invoices/invoice.ts"
 import { invoiceShown } from "../../core/invoices/shown-invoice.ts"
 import { creditInvoice } from "../../core/invoices/use-cases/credit-invoice.ts"
 import { listInvoices, showInvoice } from "../../core/invoices/use-cases/invoices.ts"
+import { writeOffInvoice } from "../../core/invoices/use-cases/post-for-invoice.ts"
 import { sendInvoice } from "../../core/invoices/use-cases/send-invoice.ts"
 import { lineText, sumRows } from "../../core/money/amount-text.ts"
 import { type TaxRates, totalsOf } from "../../core/money/totals.ts"
@@ -28,6 +25,9 @@ import { encoderOf } from "../engine/encoder.ts"
 import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { decode, parseDecimalArg, parseIdArg } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
+import { registerDrafts } from "./drafts.ts"
+import { outputOf, shownNow, stateText } from "./invoice-output.ts"
+import { forInvoice, invoiceArgument, type InvoiceArg } from "./invoice-argument.ts"
 
 interface ListOptions extends PageOptions {
   readonly state?: InvoiceState
@@ -35,8 +35,6 @@ interface ListOptions extends PageOptions {
   readonly search?: string
   readonly sort: InvoiceSort
 }
-
-type Shown = ReturnType<typeof invoiceShown>
 
 export const registerInvoices: RegisterCommand = (program, { run, columns }) => {
   const group = program.command("invoices").description("Invoices, and what was paid and credited of them")
@@ -91,10 +89,10 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
   group
     .command("show")
     .description("Show an invoice with what happened to it")
-    .argument("<id>", ID, parseIdArg)
-    .addHelpText("after", examples("hearth invoices show 7"))
-    .action((id: number) =>
-      run(Effect.zip(showInvoice(id), Clock.currentTimeMillis), ([{ invoice, ...more }, now]) => {
+    .addArgument(invoiceArgument())
+    .addHelpText("after", examples("hearth invoices show 7", "hearth invoices show 2026-0007"))
+    .action((of: InvoiceArg) =>
+      run(Effect.zip(forInvoice(of, showInvoice), Clock.currentTimeMillis), ([{ invoice, ...more }, now]) => {
         const shown = { ...invoiceShown(invoice, now), customer: invoice.customer }
         return {
           json: pageJson({ invoice: shown, ...more }),
@@ -111,25 +109,39 @@ export const registerInvoices: RegisterCommand = (program, { run, columns }) => 
       }),
     )
 
+  registerDrafts(group, run)
+
   group
     .command("send")
     .description(
       "Send an invoice: a draft gets its number and never changes after; the customer is mailed the link",
     )
-    .argument("<id>", ID, parseIdArg)
+    .addArgument(invoiceArgument())
     .addHelpText("after", examples("hearth invoices send 7"))
-    .action((id: number) => run(shownNow(sendInvoice(id)), outputOf))
+    .action((of: InvoiceArg) => run(shownNow(forInvoice(of, (id) => sendInvoice(id))), outputOf))
 
   group
     .command("credit")
     .description("Make a credit note of an invoice that was sent")
-    .argument("<id>", ID, parseIdArg)
+    .addArgument(invoiceArgument())
     .argument("<dollars>", "how much, with tax", parseDecimalArg)
     .requiredOption("--reason <text>", "why, which stands on the credit note")
     .addHelpText("after", examples('hearth invoices credit 7 20 --reason "Scratch on the door"'))
-    .action((id: number, amount: number, { reason }: { readonly reason: string }) =>
-      run(shownNow(creditInvoice(id, decode(CreditInput, { amount, reason }))), outputOf),
-    )
+    .action((of: InvoiceArg, amount: number, { reason }: { readonly reason: string }) => {
+      const credit = decode(CreditInput, { amount, reason })
+      return run(shownNow(forInvoice(of, (id) => creditInvoice(id, credit))), outputOf)
+    })
+
+  group
+    .command("write-off")
+    .description("Write off what is open of an invoice, because it will not be paid")
+    .addArgument(invoiceArgument())
+    .requiredOption("--reason <text>", "why, for you")
+    .addHelpText("after", examples('hearth invoices write-off 2026-0007 --reason "Moved away"'))
+    .action((of: InvoiceArg, input: { readonly reason: string }) => {
+      const { reason } = decode(WriteOffInput, input)
+      return run(shownNow(forInvoice(of, (id) => writeOffInvoice(id, reason))), outputOf)
+    })
 }
 
 const outdatedTax = (invoice: Invoice, ratesNow: TaxRates): readonly string[] => {
@@ -152,20 +164,6 @@ const eventText = ({ kind, amount, method, note, postedAt, depositPaidAt }: Invo
     .filter(Boolean)
     .join(", ")
 
-const ID = 'its id in "hearth invoices list"'
-
 /** As the API encodes them. */
 const listedJson = encoderOf(ListedInvoice)
 const pageJson = encoderOf(InvoicePage)
-const invoiceJson = encoderOf(StaffInvoice)
-
-export const shownNow = <E, R>(invoice: Effect.Effect<Parameters<typeof invoiceShown>[0], E, R>) =>
-  Effect.zipWith(invoice, Clock.currentTimeMillis, invoiceShown)
-
-export const outputOf = (invoice: Shown) => ({ json: invoiceJson(invoice), text: `${stateText(invoice)}.` })
-
-/** "Invoice 2026-0007 is partly paid, $100 of $150 is open". */
-const stateText = ({ id, number, state, open, total }: Shown): string =>
-  number === null
-    ? `Draft ${id} has a total of ${formatMoney(total)}`
-    : `Invoice ${number} is ${state}, ${formatMoney(open)} of ${formatMoney(total)} is open`

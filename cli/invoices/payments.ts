@@ -25,7 +25,8 @@ import type { RegisterCommand } from "../engine/command-context.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { decode, parseDecimalArg, parseIdArg } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
-import { outputOf, shownNow } from "./invoices.ts"
+import { forInvoice, invoiceArgument, type InvoiceArg } from "./invoice-argument.ts"
+import { outputOf, shownNow } from "./invoice-output.ts"
 
 interface ByHand {
   readonly method: PaymentMethod
@@ -41,14 +42,15 @@ export const registerPayments: RegisterCommand = (program, { run, columns }) => 
   group
     .command("record")
     .description("Record a payment of an invoice")
-    .argument("<id>", 'its id in "hearth invoices list"', parseIdArg)
+    .addArgument(invoiceArgument())
     .argument("<dollars>", "how much", parseDecimalArg)
     .addOption(HOW)
     .option(...NOTE)
     .addHelpText("after", examples('hearth payments record 7 50 --method check --note "No. 12"'))
-    .action((id: number, amount: number, options: ByHand) =>
-      run(shownNow(recordPayment(id, decode(PaymentInput, { amount, ...options }))), outputOf),
-    )
+    .action((of: InvoiceArg, amount: number, options: ByHand) => {
+      const payment = decode(PaymentInput, { amount, ...options })
+      return run(shownNow(forInvoice(of, (id) => recordPayment(id, payment))), outputOf)
+    })
 
   group
     .command("deposit")
@@ -75,27 +77,30 @@ export const registerPayments: RegisterCommand = (program, { run, columns }) => 
   group
     .command("list")
     .description("List the payments of an invoice by card")
-    .argument("<id>", 'its id in "hearth invoices list"', parseIdArg)
+    .addArgument(invoiceArgument())
     .addHelpText("after", examples("hearth payments list 7"))
-    .action((id: number) =>
-      run(listCardPayments({ invoiceId: id }), (payments) => ({
-        json: { payments: payments.map(paymentJson) },
-        text:
-          payments.length === 0
-            ? "Nothing was paid by card."
-            : table(
-                ["Id", "Begun", "Amount", "State", "Card", "Paid back"],
-                payments.map((payment) => [
-                  String(payment.id),
-                  formatShortDay(payment.createdAt),
-                  formatAmount(payment.amount),
-                  payment.state,
-                  [payment.brand ?? payment.method, payment.last4].filter(Boolean).join(" "),
-                  formatAmount(payment.refunded),
-                ]),
-                columns,
-              ),
-      })),
+    .action((of: InvoiceArg) =>
+      run(
+        forInvoice(of, (invoiceId) => listCardPayments({ invoiceId })),
+        (payments) => ({
+          json: { payments: payments.map(paymentJson) },
+          text:
+            payments.length === 0
+              ? "Nothing was paid by card."
+              : table(
+                  ["Id", "Begun", "Amount", "State", "Card", "Paid back"],
+                  payments.map((payment) => [
+                    String(payment.id),
+                    formatShortDay(payment.createdAt),
+                    formatAmount(payment.amount),
+                    payment.state,
+                    [payment.brand ?? payment.method, payment.last4].filter(Boolean).join(" "),
+                    formatAmount(payment.refunded),
+                  ]),
+                  columns,
+                ),
+        }),
+      ),
     )
 
   group
@@ -125,10 +130,13 @@ export const registerPayments: RegisterCommand = (program, { run, columns }) => 
   group
     .command("charge")
     .description("Charge an invoice for a plan to its saved card now")
-    .argument("<id>", 'its id in "hearth invoices list"', parseIdArg)
+    .addArgument(invoiceArgument())
     .addHelpText("after", examples("hearth payments charge 7"))
-    .action((id: number) =>
-      run(chargeByHand(id), (payment) => ({ json: paymentJson(payment), text: chargeText(payment) })),
+    .action((of: InvoiceArg) =>
+      run(forInvoice(of, chargeByHand), (payment) => ({
+        json: paymentJson(payment),
+        text: chargeText(payment),
+      })),
     )
 
   group

@@ -4,14 +4,14 @@ import { StaffReview } from "../../adapters/http/reviews/contract.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import { ReviewSort, ReviewStatus, type Review } from "../../core/reviews/review.ts"
-import { formatShortDay } from "../../core/time/chicago.ts"
-import { approveReview, listReviews, removeReview } from "../../core/reviews/use-cases/reviews.ts"
+import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
+import { approveReview, listReviews, removeReview, showReview } from "../../core/reviews/use-cases/reviews.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
 import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { parseIdArg } from "../engine/parse.ts"
-import { dim, examples, green, table } from "../engine/print.ts"
+import { bold, dim, examples, fields, green, longDay, table } from "../engine/print.ts"
 
 interface ListOptions extends PageOptions {
   readonly status?: ReviewStatus
@@ -45,6 +45,14 @@ export const registerReviews: RegisterCommand = (program, { run, columns }) => {
     })
 
   group
+    .command("show")
+    .description("Show one review with its whole text")
+    .argument("<id>", 'its id in "hearth reviews list"', parseIdArg)
+    .action((id: number) =>
+      run(showReview(id), (review) => ({ json: reviewJson(review), text: reviewDetails(review) })),
+    )
+
+  group
     .command("approve")
     .description("Show a review on the website; this is not undone")
     .argument("<id>", 'its id in "hearth reviews list"', parseIdArg)
@@ -72,13 +80,28 @@ const reviewJson = encoderOf(StaffReview)
 
 const reviewName = (review: Review): string => `#${review.id} ("${review.title}" by ${fullName(review)})`
 
+const reviewDetails = (review: Review): string =>
+  `${bold(`#${review.id} ${review.title}`)}\n${fields([
+    ["Stars", `${review.rating} of 5`],
+    ["Author", `${fullName(review)}, ${review.city}, ${review.state}`],
+    ["Email", review.email],
+    ["Customer", review.customerId === null ? dim("none") : `#${review.customerId}`],
+    ["Service", review.serviceType],
+    ["Verified", review.isVerified ? "yes, from the thank-you for a visit" : "no"],
+    ["State", stateText(review)],
+    ["Sent", `${longDay(review.createdAt)}, ${formatTime(review.createdAt)} CT`],
+    ["Text", review.content],
+  ])}`
+
+const stateText = ({ isApproved }: Review): string => (isApproved ? dim("approved") : green("pending"))
+
 const reviewsTable = (reviews: readonly Review[], columns: number): string =>
   table(
     ["Id", "Sent", "State", "Stars", "Author", "Service", "Review"],
     reviews.map((review) => [
       String(review.id),
       formatShortDay(review.createdAt),
-      review.isApproved ? dim("approved") : green("pending"),
+      stateText(review),
       String(review.rating),
       fullName(review),
       review.serviceType,

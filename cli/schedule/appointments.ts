@@ -5,7 +5,7 @@ import {
   technicianNames,
   type NamedTechnicians,
 } from "../../adapters/formats/csv/schedule/technician-column.ts"
-import { AppointmentStatus, type Appointment } from "../../core/schedule/visits/appointment.ts"
+import { AppointmentStatus, OPEN_STATUSES, type Appointment } from "../../core/schedule/visits/appointment.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { dateAt, dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
@@ -29,7 +29,7 @@ import { registerAppointmentChanges } from "./appointment-changes.ts"
 import { registerOnlineBookings } from "./online-bookings.ts"
 
 interface VisitOptions extends PageOptions {
-  readonly status?: AppointmentStatus
+  readonly status?: AppointmentStatus | "open"
 }
 
 interface Days {
@@ -62,7 +62,7 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
     )
     .action((date: string | undefined, { from, to, ...options }: ListOptions) => {
       const range = rangeOf(date, { from, to }, now())
-      return run(visitsAndTechnicians({ range, ...pageOf(options) }), (found) =>
+      return run(visitsAndTechnicians({ range, ...visitPageOf(options) }), (found) =>
         visitsOutput(found, options, emptyText(range), columns),
       )
     })
@@ -87,7 +87,7 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
       const text = words.join(" ")
       const terms = searchTerms(text)
       if (terms.length === 0) throw new UsageError("Please give a name, phone number or email.")
-      return run(visitsAndTechnicians({ terms, sort: "-start", ...pageOf(options) }), (found) =>
+      return run(visitsAndTechnicians({ terms, sort: "-start", ...visitPageOf(options) }), (found) =>
         visitsOutput(found, options, `No visit matches "${text}".`, columns),
       )
     })
@@ -105,9 +105,17 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
 const withPageOptions = (command: Command): Command =>
   withPage(
     withCsv(command).addOption(
-      new Option("--status <status>", "only visits with this status").choices(AppointmentStatus.literals),
+      new Option(
+        "--status <status>",
+        "only visits with this status; open are those neither completed nor cancelled",
+      ).choices([...AppointmentStatus.literals, "open"]),
     ),
   )
+
+const visitPageOf = ({ status, ...options }: VisitOptions) => ({
+  ...pageOf(options),
+  ...(status !== undefined && { status: status === "open" ? OPEN_STATUSES : status }),
+})
 
 /** Without an end, up to the last day that a date can name. */
 const rangeOf = (date: string | undefined, { from, to }: Days, now: Instant): Interval => {

@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync"
+import { CsvError, parse } from "csv-parse/sync"
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import type { ImportedLine } from "../../../core/customers/import/columns.ts"
@@ -20,9 +20,9 @@ const MAX_COLUMNS = 500
 const MAX_CELLS = 1_000_000
 
 /**
- * Reads CSV in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as Excel writes it; cells are separated by
- * whichever of `,`, `;` and tab is most frequent in the first line. Lines of empty cells are left out. Fails with
- * `UnreadableCsv`.
+ * Reads CSV in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as Excel writes it; cells are separated by what
+ * a first line `sep=;` names, or else by whichever of `,`, `;` and tab is most frequent in the first line. Lines of empty
+ * cells are left out. Of columns with one heading each line has the first cell with a value. Fails with `UnreadableCsv`.
  */
 export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv> => {
   if (separatorsIn(bytes) > MAX_CELLS) return Result.fail(tooManyCells())
@@ -37,7 +37,7 @@ export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv
   return Result.flatMap(
     Result.try({
       try: () => recordsOf(text),
-      catch: (error) => new UnreadableCsv({ message: sentenceOf(error) }),
+      catch: (error) => new UnreadableCsv({ message: sentenceOf(error, text) }),
     }),
     (records) => {
       const [first, ...rest] = records
@@ -56,7 +56,11 @@ export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv
           }),
         )
       if (headings.length * rest.length > MAX_CELLS) return Result.fail(tooManyCells())
-      return Result.succeed({ headings, lines: rest.map((record) => lineOf(record, headings)) })
+      const columns = Map.groupBy(headings.keys(), (n) => headings[n]!)
+      return Result.succeed({
+        headings: [...columns.keys()],
+        lines: rest.map((record) => lineOf(record, columns)),
+      })
     },
   )
 }
@@ -90,10 +94,11 @@ interface CsvRecord {
   readonly info: { readonly lines: number }
 }
 
-const recordsOf = (text: string): readonly CsvRecord[] =>
+const recordsOf = (text: string, most = MAX_LINES + 2): readonly CsvRecord[] =>
   parse(text, {
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter: NAMED_SEPARATOR.exec(text)?.[1] ?? delimiterOf(text),
+    from_line: NAMED_SEPARATOR.test(text) ? 2 : 1,
     info: true,
     trim: true,
     relax_column_count: true,
@@ -101,8 +106,11 @@ const recordsOf = (text: string): readonly CsvRecord[] =>
     skip_records_with_empty_values: true,
     max_record_size: MAX_RECORD_CHARACTERS,
     // The headings, the lines, and one by which too many are known.
-    to: MAX_LINES + 2,
+    to: most,
   }) as unknown as readonly CsvRecord[]
+
+/** The line before the headings by which some programs tell Excel the separator. */
+const NAMED_SEPARATOR = /^sep=([,;\t])\n/iu
 
 const delimiterOf = (text: string): string => {
   const firstLine = text.slice(0, text.indexOf("\n") + 1 || undefined)
@@ -110,16 +118,31 @@ const delimiterOf = (text: string): string => {
   return [",", ";", "\t"].reduce((best, each) => (countOf(each) > countOf(best) ? each : best))
 }
 
-const lineOf = ({ record, info }: CsvRecord, headings: readonly string[]): ImportedLine => ({
+const lineOf = (
+  { record, info }: CsvRecord,
+  columns: ReadonlyMap<string, readonly number[]>,
+): ImportedLine => ({
   // `lines` counts up to the record's end; a cell may have several lines.
   line: info.lines - record.join("").split("\n").length + 1,
-  cells: Object.fromEntries(headings.map((heading, n) => [heading, withoutEscape(record[n] ?? "")])),
+  cells: Object.fromEntries(
+    [...columns].map(([heading, places]) => [
+      heading,
+      withoutEscape(places.map((n) => record[n]).find(Boolean) ?? ""),
+    ]),
+  ),
 })
 
 /** Removes the apostrophe that an export writes before what a spreadsheet would run as a formula. */
 const withoutEscape = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, "")
 
-const sentenceOf = (error: unknown): string => {
-  const line = error instanceof Error && "lines" in error ? ` ${String(error.lines)}` : ""
+const sentenceOf = (error: unknown, text: string): string => {
+  const line = error instanceof CsvError ? ` ${lineOfError(error, text)}` : ""
   return `The file cannot be read as CSV: please check the quotation marks of line${line}.`
+}
+
+/** A quotation mark that is not closed is noticed lines after it, so that the line is named in which its record begins. */
+const lineOfError = ({ code, lines, records }: CsvError, text: string): unknown => {
+  if (code !== "CSV_QUOTE_NOT_CLOSED" && code !== "CSV_MAX_RECORD_SIZE") return lines
+  const before = Number(records) === 0 ? [] : recordsOf(text, Number(records))
+  return (before.at(-1)?.info.lines ?? Number(NAMED_SEPARATOR.test(text))) + 1
 }

@@ -16,27 +16,43 @@ const OTHER_HEADINGS: ReadonlyMap<string, ImportField> = new Map(
     surname: "lastName",
     familyname: "lastName",
     fullname: "name",
+    client: "name",
     clientname: "name",
+    customer: "name",
     customername: "name",
+    customerfullname: "name",
     emailaddress: "email",
+    emailvalue: "email",
+    emails: "email",
     mail: "email",
-    clientemail: "email",
     phonenumber: "phone",
+    phonenumbers: "phone",
+    phonevalue: "phone",
     telephone: "phone",
+    cell: "phone",
     mobile: "phone",
-    mobilephone: "phone",
-    clientphone: "phone",
+    cellnumber: "phone",
+    homenumber: "phone",
+    mobilenumber: "phone",
+    worknumber: "phone",
+    businessname: "company",
+    companyname: "company",
     organization: "company",
+    organizationname: "company",
     address: "street",
+    addressline: "street",
     streetaddress: "street",
-    addressstreet: "street",
+    streetline: "street",
+    apartment: "street",
+    apt: "street",
+    aptsuite: "street",
+    suite: "street",
+    unit: "street",
     town: "city",
-    addresscity: "city",
     province: "state",
-    addressstate: "state",
+    region: "state",
     zipcode: "zip",
     postalcode: "zip",
-    addresszip: "zip",
     note: "notes",
     servicetype: "service",
     servicename: "service",
@@ -47,11 +63,22 @@ const OTHER_HEADINGS: ReadonlyMap<string, ImportField> = new Map(
   } satisfies Readonly<Record<string, ImportField>>),
 )
 
+/** What may stand before these fields: "Client email", "Home phone", "Billing city". */
+const WHOSE = /^(?:address|billing|bill|business|cell|client|customer|home|main|mobile|primary|service|work)/u
+const FIELDS_OF_SOMEBODY: readonly ImportField[] = ["email", "phone", "street", "city", "state", "zip"]
+
 const lettersOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z]/gu, "")
 
 /** The field that a column holds: "First name", "firstName" and "FIRST_NAME" are one. */
 export const fieldOf = (heading: string, kind: ImportKind = "customers"): ImportField | undefined => {
   const letters = lettersOf(heading)
+  const field = fieldNamed(letters, kind)
+  if (field !== undefined) return field
+  const ofSomebody = fieldNamed(letters.replace(WHOSE, ""), kind)
+  return FIELDS_OF_SOMEBODY.find((each) => each === ofSomebody)
+}
+
+const fieldNamed = (letters: string, kind: ImportKind): ImportField | undefined => {
   const fields = IMPORT_FIELDS[kind]
   // The id of a customer says nothing in another installation.
   return (
@@ -115,19 +142,54 @@ export const withExamples = ({ product, columns }: ColumnMapping, lines: readonl
   })),
 })
 
-/** The lines with their cells by field. Of several columns of one field the first one with a value counts. */
+/**
+ * The lines with their cells by field. Of several columns of one field the first one with a value counts; the second line
+ * of an address, as in "Address 2" or "Unit", follows the first line.
+ */
 export const mappedLines = (
   { columns }: ColumnMapping,
   lines: readonly ImportedLine[],
-): readonly ImportedLine[] =>
-  lines.map(({ line, cells }) => {
+): readonly ImportedLine[] => {
+  const secondLineOf = secondLinesOf(
+    columns.flatMap(({ heading, field }) => (field === "street" ? [heading] : [])),
+  )
+  const inOrder = columns.toSorted(
+    (a, b) => Number(isSecondLine(a.heading)) - Number(isSecondLine(b.heading)),
+  )
+  return lines.map(({ line, cells }) => {
     const values: Partial<Record<ImportField, string>> = {}
-    for (const { heading, field } of columns) {
-      const cell = cells[heading]?.trim() ?? ""
-      if (field !== null && cell !== "") values[field] ??= cell
+    const cellOf = (heading = "") => cells[heading]?.trim() ?? ""
+    for (const { heading, field } of inOrder) {
+      if (field === null || cellOf(heading) === "") continue
+      values[field] ??=
+        field === "street"
+          ? [cellOf(heading), cellOf(secondLineOf.get(heading))].filter(Boolean).join(", ")
+          : cellOf(heading)
     }
     return { line, cells: values }
   })
+}
+
+const UNITS = new Set(["apartment", "apt", "aptsuite", "suite", "unit"])
+
+/** Whether a column of a street holds what comes after street and number. */
+const isSecondLine = (heading: string): boolean => /2\W*$/u.test(heading) || UNITS.has(lettersOf(heading))
+
+/**
+ * The column of the second line by that of the first: of the same name, or any where there is one first line, because one
+ * of a billing address says nothing of where the work is.
+ */
+const secondLinesOf = (streets: readonly string[]): ReadonlyMap<string, string> => {
+  const [firsts, seconds] = [streets.filter((each) => !isSecondLine(each)), streets.filter(isSecondLine)]
+  return new Map(
+    firsts.flatMap((first) => {
+      const second =
+        seconds.find((each) => lettersOf(each) === lettersOf(first)) ??
+        (firsts.length === 1 ? seconds[0] : undefined)
+      return second === undefined ? [] : [[first, second] as const]
+    }),
+  )
+}
 
 /** A column that was named is not in the file. */
 export class UnknownColumn extends Data.TaggedError("UnknownColumn")<{

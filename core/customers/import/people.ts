@@ -7,13 +7,13 @@ import { CUSTOMER_FIELDS, type CustomerField } from "./import-fields.ts"
 export type PersonCells = Readonly<Partial<Record<CustomerField, string>>>
 
 /**
- * The person of a line whose cells are by field. A whole name is split; of several emails and phone numbers the first
- * counts; whoever has no name but a company is called like it.
+ * The person of a line whose cells are by field. A whole name is split, also "Doe, Jane"; of several emails and phone
+ * numbers the first counts; whoever has no name but a company is called like it.
  */
 export const personOf = (cells: ImportedLine["cells"]): PersonCells => {
   const { name, person, email, phone, street, company, firstName, lastName } = cells
   const parts = /^(.*) \(([^()]+@[^()]+)\)$/u.exec(person ?? "")
-  const whole = name ?? parts?.[1] ?? person ?? company
+  const whole = (name && inOrder(name)) ?? parts?.[1] ?? person ?? company
   return withoutEmpty({
     ...Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, cells[field]])),
     ...(firstName === undefined && lastName === undefined && whole !== undefined && splitName(whole)),
@@ -23,6 +23,14 @@ export const personOf = (cells: ImportedLine["cells"]): PersonCells => {
     street: firstOf(street, / • /u),
   })
 }
+
+/** "Jane Doe" of "Doe, Jane"; any other name as it is, also "Sam Lee, Jr." and those of companies. */
+const inOrder = (name: string): string => {
+  const [, last, first] = /^([^,&]+), *([^,&]+)$/u.exec(name.trim()) ?? []
+  return first === undefined || AFTER_A_COMMA.test(first) ? name : `${first} ${last}`
+}
+
+const AFTER_A_COMMA = /^(?:[js]r|i{2,3}|iv|md|phd|esq|inc|llc|llp|ltd|corp|co|pc)\.?$/iu
 
 const firstOf = (text: string | undefined, separator: RegExp): string | undefined =>
   text?.trim().split(separator)[0]

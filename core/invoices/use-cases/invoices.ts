@@ -2,6 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { searchTerms } from "../../fields/search-terms.ts"
 import { isChangedSince } from "../../fields/record-version.ts"
 import { lineOf } from "../../money/line.ts"
 import { TaxExemptions } from "../../money/ports/tax-exemptions.ts"
@@ -42,6 +43,14 @@ export const showInvoice = Effect.fn("showInvoice")(function* (id: number) {
     exemption: yield* (yield* TaxExemptions).of(invoice.customerId),
     ratesNow: yield* ratesNow(invoice),
   }
+})
+
+/** The id of the invoice with this number. Fails with `UnknownBill`. */
+export const invoiceIdOf = Effect.fn("invoiceIdOf")(function* (number: string) {
+  const now = yield* currentTimeMillis
+  const found = yield* (yield* Invoices).list({ terms: searchTerms(number), now })
+  const invoice = found.find((each) => each.number === number)
+  return invoice === undefined ? yield* new UnknownBill() : invoice.id
 })
 
 const ratesNow = Effect.fnUntraced(function* ({ id, customerId, rates }: Invoice) {

@@ -62,6 +62,11 @@ export const listReviews = Effect.fn("listReviews")(function* (page: ReviewPage)
   return { reviews, total }
 })
 
+/** One review. Fails with `UnknownReview`. */
+export const showReview = Effect.fn("showReview")(function* (id: number) {
+  return yield* someOrFail((yield* Reviews).byId(id), () => new UnknownReview({ id }))
+})
+
 /** Shows a review on the site, from where it is not taken back (spec §4). Fails with `UnknownReview`. */
 export const approveReview = Effect.fn("approveReview")(function* (id: number) {
   const before = yield* lockedReview(id)

@@ -533,6 +533,10 @@ describe("appointments", () => {
     expect(await ids("--from 2026-11-23 --to 2026-11-24")).toEqual([2, 1])
     expect(await ids("--status scheduled")).toEqual([2, 1])
     expect(await ids("--status cancelled")).toEqual([])
+    await cli.print("appointments status 1 cancelled")
+    await cli.print("appointments status 2 confirmed")
+    expect(await ids("--status open")).toEqual([2])
+    expect(await cli.json("appointments find example.com --status open")).toMatchObject([{ id: 2 }])
     expect(await cli.print("appointments list --from 2027-01-01")).toBe(
       "No visits from Friday, January 1, 2027 on.\n",
     )

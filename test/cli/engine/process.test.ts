@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
+import { open } from "node:fs/promises"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { afterEach, describe, expect, test } from "vitest"
@@ -99,6 +100,21 @@ test("a closed stdout is not an error", async () => {
   expect(await ended).toBe(0)
   expect(await err).toBe("")
 })
+
+test.skipIf(!existsSync("/dev/full"))(
+  "output to a full disk ends with one sentence and exit code 1",
+  async () => {
+    const full = await open("/dev/full", "w")
+    const args = [MAIN, "block", "add", "--help"]
+    const child = spawn(process.execPath, args, { env: {}, stdio: ["ignore", full.fd, "pipe"] })
+    const ended = once(child, "close")
+    expect(await text(child.stderr!)).toBe(
+      "The output could not be written: ENOSPC: no space left on device, write.\n",
+    )
+    expect(await ended).toEqual([1, null])
+    await full.close()
+  },
+)
 
 test.each([
   [{ PORT: "http" }, "PORT must be a port number from 0 to 65535."],

@@ -15,13 +15,14 @@ import { cliOfEachTest } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-15T18:00:00Z")
 
+const JANE = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "3145550100" }
+
 const cli = cliOfEachTest(NOW)
 beforeEach(async () => {
   await cli.runtime.runPromise(
     Effect.gen(function* () {
       const { link } = yield* Customers
-      const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "3145550100" }
-      const customerId = yield* link(jane, null)
+      const customerId = yield* link(JANE, null)
       yield* addInvoice({ customerId, lines: [{ text: "Hang a door", quantity: 150, price: 10_000 }] })
     }).pipe(Effect.provideService(Clock.Clock, clockOf({ now: NOW }))),
   )
@@ -72,6 +73,56 @@ test("a draft from before a rate was changed says what it would come to today", 
   expect(await cli.print("invoices show 1")).not.toMatch(/tax/u)
 })
 
+test("an invoice is found by its number, and every command takes it in place of the id", async () => {
+  await cli.print("invoices send 1")
+  for (const typed of ["2026-0001", "#2026-0001", "doe"])
+    expect(await cli.json(`invoices list --search ${typed}`)).toMatchObject([{ id: 1, number: "2026-0001" }])
+  expect(await cli.json("invoices list --search 2026-0002")).toEqual([])
+  expect(await cli.print("invoices show 2026-0001")).toContain("Jane Doe: Invoice 2026-0001 is open")
+  expect(await cli.print("payments record #2026-0001 50")).toContain("$100 of $150 is open")
+  expect(await cli.print("payments list 2026-0001")).toBe("Nothing was paid by card.\n")
+  expect(await cli.print("invoices credit 2026-0001 100 --reason Scratch")).toContain("is paid")
+  expect(await cli.print("invoices send 2026-0001")).toContain("is paid")
+  expect(await cli.run("payments charge 2026-0001")).toMatchObject({
+    code: 1,
+    err: "Card payments are not set up.\n",
+  })
+  expect(await cli.run("invoices show 2026-0002")).toMatchObject({
+    code: 1,
+    err: 'Invoice not found. See "hearth invoices list".\n',
+  })
+})
+
+test("a draft is added of a completed visit once, or of a plan's charge, and can be removed", async () => {
+  await cli.print("rules seed")
+  await cli.book("2026-11-17", "9:00 AM", JANE)
+  expect((await cli.run("invoices add --visit 1")).err).toBe("This visit is not completed yet.\n")
+  await cli.print("appointments status 1 completed")
+  expect(await cli.print("invoices add --visit 1")).toMatch(/^Draft 2 has a total of \$[\d.]+\.\n$/u)
+  expect((await cli.run("invoices add --visit 1")).code).toBe(1)
+  expect(await cli.print("invoices remove 2")).toBe("Deleted draft 2.\n")
+  expect(await cli.json("invoices add --visit 1")).toMatchObject({ id: 3, appointmentId: 1, number: null })
+  await cli.runAtNow(subscribeToPlan(1, { planType: "basic" }))
+  expect(await cli.json("invoices add --charge 1")).toMatchObject({ id: 4, planChargeId: 1, total: 99 })
+  expect(await cli.run("invoices add --quote 9")).toMatchObject({
+    code: 1,
+    err: 'Quote not found. See "hearth quotes list".\n',
+  })
+  for (const sources of ["", "--visit 1 --charge 1"])
+    expect(await cli.run(`invoices add ${sources}`)).toMatchObject({
+      code: 2,
+      err: "Please name one of --visit, --quote and --charge.\n",
+    })
+})
+
+test("what is open of a sent invoice is written off with a reason, and a sent one is not removed", async () => {
+  expect((await cli.run("invoices write-off 1 --reason Moved")).code).toBe(1)
+  await cli.print("invoices send 1")
+  expect((await cli.run("invoices remove 2026-0001")).code).toBe(1)
+  expect(await cli.json("invoices write-off 2026-0001 --reason Moved")).toMatchObject({ open: 0, paid: 0 })
+  expect(await cli.print("invoices show 1")).toContain("Moved")
+})
+
 test("what does not exist or is no amount is said to be so", async () => {
   expect(await cli.run("invoices send 7")).toMatchObject({
     code: 1,
@@ -92,7 +143,9 @@ test("without Stripe nothing was paid by card, and there is nothing to compare",
     err: "Card payments are not set up.\n",
   })
   expect(await cli.print("payments reconcile")).toBe("0 payments were compared, 0 were posted.\n")
-  expect((await cli.run("payments refund 1 5")).err).toBe('Payment not found. See "hearth payments list".\n')
+  expect((await cli.run("payments refund 1 5")).err).toBe(
+    'Payment not found. See "hearth payments list <invoice>".\n',
+  )
   expect((await cli.run("payments deposit 9 5")).err).toContain("Quote not found.")
   expect((await cli.run("payments deposit 9 5 --back")).err).toContain("Quote not found.")
 })

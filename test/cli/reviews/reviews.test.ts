@@ -10,7 +10,7 @@ beforeEach(async () => {
     ["jane@example.com", "TV Mounting"],
     ["zoe@example.com", "Other"],
   ])
-    await cli.runtime.runPromise(
+    await cli.runAtNow(
       submitReview(
         Schema.decodeUnknownSync(ReviewSubmission)({
           firstName: "Jane",
@@ -48,4 +48,26 @@ test("reviews are listed, approved and removed while they wait", async () => {
   })
   expect(await cli.json("reviews list")).toHaveLength(1)
   expect(await cli.print("reviews list --csv --offset 1")).toContain("Straight")
+})
+
+test("a review is shown with its whole text, by which it is approved", async () => {
+  expect(await cli.print("reviews show 2")).toMatchInlineSnapshot(`
+    "#2 Straight
+      Stars     4 of 5
+      Author    Jane Doe, Ladue, MO
+      Email     zoe@example.com
+      Customer  none
+      Service   Other
+      Verified  no
+      State     pending
+      Sent      Saturday, November 21, 2026, 12:00 PM CT
+      Text      It hangs straight.
+                They swept up.
+    "
+  `)
+  expect(await cli.json("reviews show #2")).toMatchObject({ id: 2, email: "zoe@example.com" })
+  expect(await cli.run("reviews show 9")).toMatchObject({
+    code: 1,
+    err: 'Review not found. See "hearth reviews list".\n',
+  })
 })

@@ -217,10 +217,88 @@ test.each([
   ["Postal code", "zip"],
   ["ZIP code", "zip"],
   ["Note", "notes"],
+  ["Client", "name"],
+  ["Customer full name", "name"],
+  ["E-mail 1 - Value", "email"],
+  ["Primary Email", "email"],
+  ["Cell", "phone"],
+  ["Cell phone", "phone"],
+  ["Mobile Number", "phone"],
+  ["Home Phone", "phone"],
+  ["Phone 1 - Value", "phone"],
+  ["Phone numbers", "phone"],
+  ["Company name", "company"],
+  ["Organization Name", "company"],
+  ["Business name", "company"],
+  ["Address Line 1", "street"],
+  ["Address_1 Street Line 1", "street"],
+  ["Apt/Suite", "street"],
+  ["Billing Address", "street"],
+  ["Home Street", "street"],
+  ["Bill city", "city"],
+  ["Address 1 - Region", "state"],
+  ["Address 1 - Postal Code", "zip"],
+  ["Service Zip code", "zip"],
+  ["Customer id", undefined],
+  ["Business", undefined],
   ["Id", undefined],
   ["", undefined],
 ] as const)("the column %j holds %j", (heading, field) => {
   expect(fieldOf(heading)).toBe(field)
+})
+
+/** The cells by field of the one line of a file with these columns. */
+const mappedCells = (text: string) => {
+  const { headings, lines } = read(text)
+  return mappedLines(Result.getOrThrow(mappingOf("customers", headings)), lines)[0]!.cells
+}
+
+test.each([
+  ["Address 1,Address 2", "8 Main St,Apt 4B", "8 Main St, Apt 4B"],
+  ["Street,Address line 2", "8 Main St,Apt 4B", "8 Main St, Apt 4B"],
+  ["Street Address,Street Address 2", "8 Main St,", "8 Main St"],
+  ["Unit,Street", "Apt 4B,8 Main St", "8 Main St, Apt 4B"],
+  ["Address 2,City", "8 Main St,Clayton", "8 Main St"],
+  [
+    "Service Street 1,Service Street 2,Billing Street 1,Billing Street 2",
+    "8 Main St,,9 Oak St,Apt 4B",
+    "8 Main St",
+  ],
+  [
+    "Service Street 1,Service Street 2,Billing Street 1,Billing Street 2",
+    ",,9 Oak St,Apt 4B",
+    "9 Oak St, Apt 4B",
+  ],
+])(
+  "the columns %j with %j hold the street %j: its second line follows the first",
+  (headings, cells, street) => {
+    expect(mappedCells(`${headings},Email\n${cells},jane@example.com`)["street"]).toBe(street)
+  },
+)
+
+test("of two columns with one name the first one with a value counts, and the column is named once", () => {
+  expect(mappedCells("Phone,Phone\n314-555-0100,")).toEqual({ phone: "314-555-0100" })
+  expect(mappedCells("Phone,Phone\n,314-555-0100")).toEqual({ phone: "314-555-0100" })
+  expect(mappedCells("Phone,Phone\n314-555-0100,314-555-0101")).toEqual({ phone: "314-555-0100" })
+  expect(read("Phone,Phone\n314-555-0100,").headings).toEqual(["Phone"])
+})
+
+test("the line in which a file names its separator is no line of the list", () => {
+  const { headings, lines } = read("\uFEFFsep=;\r\nName;Email\r\nDoe, Jane;jane@example.com\r\n")
+  expect(headings).toEqual(["Name", "Email"])
+  expect(lines).toEqual([{ line: 3, cells: { Name: "Doe, Jane", Email: "jane@example.com" } }])
+})
+
+test.each([
+  ["Doe, Jane", "Jane", "Doe"],
+  ["de la Cruz, Pat", "Pat", "de la Cruz"],
+  ["Jane Doe", "Jane", "Doe"],
+  ["Sam Lee, Jr.", "Sam", "Lee, Jr."],
+  ["Oak Homes, LLC", "Oak", "Homes, LLC"],
+  ["Doe, Roe & Sons", "Doe,", "Roe & Sons"],
+  ["Doe, Jane, Bob", "Doe,", "Jane, Bob"],
+])("the name %j is of %j %j", (name, firstName, lastName) => {
+  expect(personOf({ name })).toStrictEqual({ firstName, lastName })
 })
 
 test("the sentence for a file without columns names some", () => {
@@ -254,6 +332,24 @@ test.each([
   expect(Result.getOrThrow(Result.flip(readCsv(new TextEncoder().encode(text)))).message).toBe(
     "The file has more than 1,000,000 cells or line breaks. Please split it.",
   )
+})
+
+const refusal = (text: string) =>
+  Result.getOrThrow(Result.flip(readCsv(new TextEncoder().encode(text)))).message
+
+test("a quotation mark that is not closed is named by the line in which it is, however many follow", () => {
+  const row = fc.constantFrom("Jane,a", '"Jane","two\nlines"', '"","x"')
+  const after = fc.constantFrom("Bob,b\n".repeat(9), "Bob,b\n".repeat(20_000))
+  always(fc.tuple(fc.array(row, { maxLength: 6 }), after), ([before, rest]) => {
+    const begin = ["Name,Notes", ...before, ""].join("\n")
+    const line = begin.split("\n").length
+    expect(refusal(`${begin}Mo,"5 pipe\n${rest}`)).toBe(
+      `The file cannot be read as CSV: please check the quotation marks of line ${line}.`,
+    )
+  })
+  expect(refusal('Name,"Notes\nBob,b\n')).toContain("of line 1.")
+  expect(refusal('sep=;\nName;"Notes\nBob;b\n')).toContain("of line 2.")
+  expect(refusal('Name,Notes\nBob,5" pipe\nJane,a\n')).toContain("of line 2.")
 })
 
 test("any bytes are read as CSV or refused with a sentence, with lines in order", () => {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { documentNumber, yearAt } from "../../../core/invoices/invoice-number.ts"
+import { documentNumber, invoiceNumberIn, yearAt } from "../../../core/invoices/invoice-number.ts"
+import { searchTerms } from "../../../core/fields/search-terms.ts"
 import { startOfDay } from "../../../core/time/chicago.ts"
 
 test("documents of different kinds, years and numbers have different names", () => {
@@ -25,6 +26,16 @@ test("up to 9999 of a year, names sort as their numbers do", () => {
   )
   expect(documentNumber("invoice", 2026, 7)).toBe("2026-0007")
   expect(documentNumber("credit", 2026, 7)).toBe("2026-0007-C")
+})
+
+test("what staff type to find an invoice by its number names that invoice, with a # or without", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom("", "#", " "), (n, before) => {
+      const number = documentNumber("invoice", 2026, n)
+      expect(searchTerms(before + number).map(invoiceNumberIn)).toEqual([number])
+    }),
+  )
+  for (const text of ["887", "2026-0007-C", "doe", "2026-7"]) expect(invoiceNumberIn(text)).toBeUndefined()
 })
 
 test("the year of a number begins at midnight in Chicago", () => {
