@@ -45,6 +45,6 @@ const STATE = `
     ) AS "mailDueSince",
     (SELECT output->>'message' FROM waiting WHERE is_mail AND state = 'retry' ORDER BY start_after DESC LIMIT 1)
       AS "lastMailFailure",
-    (SELECT max(created_on) FROM pgboss.job WHERE name = $2) AS "lastScheduledAt",
+    (SELECT max(created_on) FROM pgboss.job WHERE name = $2 AND created_on <= now()) AS "lastScheduledAt",
     (SELECT min(start_after) FROM waiting WHERE NOT is_mail AND start_after <= now()) AS "jobDueSince"
 `

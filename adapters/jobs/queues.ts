@@ -1,4 +1,5 @@
 import { PgBoss, type QueueOptions } from "pg-boss"
+import { steadyNow } from "./clock-set-back.ts"
 import { MAIL_INDEXES } from "./mail-jobs.ts"
 
 const DAY_S = 24 * 60 * 60
@@ -214,6 +215,8 @@ export const connectQueues = (
   return new PgBoss({
     ...connection,
     ...options,
+    clock: { setTimeout, clearTimeout, setInterval, clearInterval, now: steadyNow },
+    clockMonitorIntervalSeconds: 60,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     queueCacheIntervalSeconds: 5,

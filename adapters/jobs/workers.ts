@@ -2,6 +2,7 @@ import type { BackupPorts, Ports } from "../../core/ports.ts"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss"
 import { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.ts"
@@ -31,6 +32,7 @@ import { sweepQuotePhotos } from "../../core/quotes/use-cases/quote-photos.ts"
 import { syncCalendars, type CalendarSync } from "../../core/calendars/use-cases/sync-calendars.ts"
 import { sweepInvoices } from "../../core/schedule/use-cases/visits/visit-records.ts"
 import { remindOfUnanswered } from "../../core/messages/use-cases/unanswered.ts"
+import { forgetTimesAhead } from "./clock-set-back.ts"
 import { errorLog } from "./error-log.ts"
 import { JobsDatabase } from "./jobs-database.ts"
 import {
@@ -65,7 +67,8 @@ export const workersLayer = Layer.effectDiscard(
       (message, unlogged) => void run(Effect.logWarning("The job queue failed", message, { unlogged })),
     )
     boss.on("error", logError)
-    yield* withRawQuery(async () => {
+    yield* withRawQuery(async (query) => {
+      await forgetTimesAhead(query)
       await boss.start()
       for (const name of Object.keys(HANDLERS) as ReadonlyArray<QueueName>)
         await boss.work<object, never, ReturnType<typeof workOptionsOf>>(
@@ -75,6 +78,12 @@ export const workersLayer = Layer.effectDiscard(
         )
     })
     yield* Effect.forkScoped(syncOnRequest)
+    yield* Effect.forkScoped(
+      Effect.repeat(
+        Effect.ignoreCause(Effect.void),
+        Schedule.spaced(CLOCK_CHECK_INTERVAL_MS),
+      ),
+    )
   }),
 )
 
@@ -85,6 +94,8 @@ const stop = (boss: PgBoss): Promise<void> => {
 }
 
 const STOP_TIMEOUT_MS = 5_000
+
+const CLOCK_CHECK_INTERVAL_MS = 60_000
 
 /** A refusal of the recipient ends a mail; after everything else it is retried. */
 const sendMail = (job: AnyJob): JobEffect =>

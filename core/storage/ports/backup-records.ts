@@ -8,6 +8,7 @@ import type { BackupState } from "../backup/schedule.ts"
 export class BackupRecords extends Context.Service<
   BackupRecords,
   {
+    /** Without those of a time that lies ahead: the clock was wrong when they were made. */
     readonly state: Effect<BackupState>
     /** Newest first. */
     readonly list: (limit: number) => Effect<ReadonlyArray<BackupRecord>>

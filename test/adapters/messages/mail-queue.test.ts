@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
+import { steadyNow } from "../../../adapters/jobs/clock-set-back.ts"
 import { connectQueues, installQueues } from "../../../adapters/jobs/queues.ts"
 import { workersLayer } from "../../../adapters/jobs/workers.ts"
 import { jobsDatabaseLayer } from "../../../adapters/ports.ts"
@@ -308,4 +309,37 @@ test("several processes that install the queues of one database at once all succ
   await ports.runPromise(sql("DROP SCHEMA pgboss CASCADE"))
   await Promise.all(Array.from({ length: 4 }, () => installQueues(fresh.url)))
   expect(await indexes()).toEqual(before)
+})
+
+test("after the clock was a year ahead, the schedule adds jobs and mails leave once it is right again", async () => {
+  const sent: Array<number> = []
+  const stop = await startWorker(sentBy(sent))
+  await stop()
+  const [id] = await enqueueMany(1)
+  const ahead = (columns: ReadonlyArray<string>) =>
+    columns.map((column) => `${column} = now() + interval '1 year'`).join(", ")
+  for (const [table, columns] of [
+    ["version", ["cron_on", "flow_on"]],
+    ["queue", ["monitor_claim_on", "maintain_on"]],
+    ["job", ["start_after"]],
+  ] as const)
+    await ports.runPromise(sql(`UPDATE pgboss.${table} SET ${ahead(columns)}`))
+  await ports.runPromise(sql("DELETE FROM pgboss.job WHERE name = 'reminders'"))
+  await startWorker(sentBy(sent))
+  await vi.waitFor(async () => {
+    expect(sent).toEqual([id])
+    expect(await ports.runPromise(sql("SELECT FROM pgboss.job WHERE name = 'reminders'"))).not.toEqual([])
+  }, WAIT)
+  expect(
+    await ports.runPromise(
+      sql("SELECT FROM pgboss.queue WHERE greatest(monitor_claim_on, maintain_on) > now()"),
+    ),
+  ).toEqual([])
+})
+
+test("the clock of the job queue's timers does not go back with the machine's", () => {
+  const before = steadyNow()
+  vi.spyOn(Date, "now").mockReturnValue(before - 24 * HOUR)
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(steadyNow()).toBeGreaterThanOrEqual(before)
 })

@@ -1,3 +1,4 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -16,11 +17,10 @@ export const backupRecordsLayer: Layer.Layer<BackupRecords, never, Database> = L
   Effect.map(Database, ({ url, first, one, rows, run }) =>
     BackupRecords.of({
       state: Effect.gen(function* () {
-        const last = yield* first<BackupRecord>(NEWEST)
-        const lastGood = yield* first<BackupRecord>(NEWEST_GOOD)
-        const { since } = yield* one<{ readonly since: Instant | null }>(
-          "SELECT min(created_at) AS since FROM users",
-        )
+        const now = new Date(yield* currentTimeMillis)
+        const last = yield* first<BackupRecord>(NEWEST, { now })
+        const lastGood = yield* first<BackupRecord>(NEWEST_GOOD, { now })
+        const { since } = yield* one<{ readonly since: Instant | null }>(SINCE, { now })
         return { last: Option.getOrNull(last), lastGood: Option.getOrNull(lastGood), since }
       }),
       list: (limit) =>
@@ -51,7 +51,13 @@ export const backupRecordsLayer: Layer.Layer<BackupRecords, never, Database> = L
 const BACKUP_LOCK = 7_305_116
 
 const COLUMNS = backups.columns()
-const NEWEST = `SELECT ${COLUMNS} FROM backups ORDER BY started_at DESC, id DESC LIMIT 1`
-const NEWEST_GOOD = `
-  SELECT ${COLUMNS} FROM backups WHERE result <> 'failed' ORDER BY started_at DESC, id DESC LIMIT 1
+const NEWEST = `
+  SELECT ${COLUMNS} FROM backups WHERE started_at <= :now ORDER BY started_at DESC, id DESC LIMIT 1
 `
+const NEWEST_GOOD = `
+  SELECT ${COLUMNS} FROM backups WHERE result <> 'failed' AND started_at <= :now
+  ORDER BY started_at DESC, id DESC LIMIT 1
+`
+/** An account that was made while the clock was ahead counts as an old one. */
+const SINCE =
+  "SELECT min(CASE WHEN created_at > :now THEN '1970-01-01' ELSE created_at END) AS since FROM users"
