@@ -10,9 +10,9 @@ import { HOUR } from "../time/interval.ts"
 const WORK = { kind: "labor", quantity: 100, unit: null, isTaxed: true, isOptional: false } as const
 
 /**
- * The lines of a finished visit: what its record says that it cost; where it says nothing, the price of the service
- * when it was booked, or today where that was not kept, for the hours of the visit where it is per hour, and the add-ons with their prices when it was booked. Of a service per square
- * foot it is one, until staff enter how many there are.
+ * The lines of a finished visit: what its record says that it cost; where it says nothing, the price of the service when the
+ * visit was booked, or today's where that was not kept, for the hours of the visit where it is per hour, and the add-ons with
+ * their prices when it was booked. Of a service per square foot it is one, until staff enter how many there are.
  */
 export const linesOfVisit = (
   visit: Pick<Appointment, "serviceId" | "serviceType" | "start" | "end" | "addons" | "bookedPrice">,
