@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
 import { useState } from "react"
 import { blockOfDay } from "../../../../core/schedule/hours/blocked-time.ts"
+import { isTimeOf } from "../../../../core/schedule/technicians/whose-time.ts"
 import { addDays, dateAt, dayOf, formatDay, startOfDay, toIso } from "../../../../core/time/chicago.ts"
 import { usHolidays, type Holiday } from "../../../../core/time/holidays.ts"
 import { overlaps } from "../../../../core/time/interval.ts"
@@ -31,7 +32,10 @@ export const HolidaysDialog = ({ onClose }: { readonly onClose: () => void }) =>
       />
     )
 
-  const blockedDays = blocked.data.blockedTimes.filter(({ isFullDay }) => isFullDay).map(intervalOf)
+  // Of all technicians, by staff: one technician's vacation, or an event of a calendar, closes nothing.
+  const blockedDays = blocked.data.blockedTimes
+    .filter((block) => block.isFullDay && block.source === "staff" && isTimeOf(block, null))
+    .map(intervalOf)
   const years = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]
   const ahead = years.flatMap(usHolidays).filter(({ date }) => date >= today)
   const missing = ahead.filter(({ date }) => !blockedDays.some((block) => overlaps(block, dayOf(date))))
