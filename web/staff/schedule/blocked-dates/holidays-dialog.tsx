@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
 import { useState } from "react"
 import { blockOfDay } from "../../../../core/schedule/hours/blocked-time.ts"
-import { isTimeOf } from "../../../../core/schedule/technicians/whose-time.ts"
 import { addDays, dateAt, dayOf, formatDay, startOfDay, toIso } from "../../../../core/time/chicago.ts"
 import { usHolidays, type Holiday } from "../../../../core/time/holidays.ts"
 import { overlaps } from "../../../../core/time/interval.ts"
@@ -34,7 +33,7 @@ export const HolidaysDialog = ({ onClose }: { readonly onClose: () => void }) =>
 
   // Of all technicians, by staff: one technician's vacation, or an event of a calendar, closes nothing.
   const blockedDays = blocked.data.blockedTimes
-    .filter((block) => block.isFullDay && block.source === "staff" && isTimeOf(block, null))
+    .filter((block) => block.isFullDay && block.source === "staff" && (block.technicianId ?? null) === null)
     .map(intervalOf)
   const years = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]
   const ahead = years.flatMap(usHolidays).filter(({ date }) => date >= today)

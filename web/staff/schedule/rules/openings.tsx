@@ -3,7 +3,7 @@ import { Download, Plus, Trash } from "@blueprintjs/icons"
 import { useId, useState } from "react"
 import { DEFAULT_RULE, hoursHint } from "../../../../core/schedule/hours/availability-rule.ts"
 import { blockedHint } from "../../../../core/schedule/hours/opening.ts"
-import { dateAt, formatDay, startOfDay, toIso } from "../../../../core/time/chicago.ts"
+import { dateAt, formatDay, parseIso, startOfDay, toIso } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { useNow } from "../../../shared/use-now.ts"
@@ -18,7 +18,6 @@ import { pageQuery } from "../../ui/list/list-state.ts"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { OwnerOnly } from "../../api/session.ts"
-import { intervalOf } from "../blocked-dates/blocked-time.ts"
 import "./openings.css"
 import { hoursText, TIME_CHOICES } from "./rule.ts"
 
@@ -72,7 +71,11 @@ const column = columnOf<Opening>()
 const useBlocks = () => {
   const from = toIso(startOfDay(dateAt(useNow())))
   const { data } = useEndpoint("listBlockedTimes", { query: { from, limit: "100" } })
-  return (data?.blockedTimes ?? []).map((block) => ({ ...block, ...intervalOf(block) }))
+  return (data?.blockedTimes ?? []).map(({ startTimestamptz, endTimestamptz, ...block }) => ({
+    ...block,
+    start: parseIso(startTimestamptz)!,
+    end: parseIso(endTimestamptz)!,
+  }))
 }
 
 const columns = (
