@@ -72,7 +72,7 @@ const refuseTooMany = Effect.fnUntraced(function* (found: Option.Option<Quote>) 
 export const showQuotePhoto = Effect.fn("showQuotePhoto")(function* (quoteId: number, photoId: number) {
   const file = yield* (yield* Quotes).photoFile(quoteId, photoId)
   const found = Option.isNone(file) ? Option.none() : yield* readQuotePhoto(file.value)
-  return yield* Effect.fromOption(found, () => new UnknownQuotePhoto())
+  return yield* Effect.fromOption(found, unknownPhoto)
 })
 
 /**
@@ -98,13 +98,12 @@ const deletePhoto = Effect.fnUntraced(function* <E>(
   check: (sent: OfferVersion | undefined) => Effect.Effect<void, E>,
 ) {
   const quotes = yield* Quotes
-  const unknown = () => new UnknownQuotePhoto()
-  const { photos } = yield* someOrFail(quotes.locked(quoteId), unknown)
+  const { photos } = yield* someOrFail(quotes.locked(quoteId), unknownPhoto)
   const offers = yield* Offers
   const shown = (yield* offers.ofQuote(quoteId)).filter(({ terms }) => terms.photos.includes(photoId))
   const sent = shown.filter(({ sentAt }) => sentAt !== null)
   if (photos.some(({ id }) => id === photoId)) yield* check(sent.at(-1))
-  const file = yield* someOrFail(quotes.removePhoto(quoteId, photoId), unknown)
+  const file = yield* someOrFail(quotes.removePhoto(quoteId, photoId), unknownPhoto)
   const draft = draftOf(shown)
   // Versions that were sent keep their terms.
   if (draft !== undefined) {
@@ -119,6 +118,8 @@ const deletePhoto = Effect.fnUntraced(function* <E>(
   )
   return file
 }, inTransaction)
+
+const unknownPhoto = () => new UnknownQuotePhoto()
 
 /**
  * Removes the photos of quotes whose status has not changed for twelve months, and the files that no photo refers to.

@@ -111,16 +111,17 @@ const saying = (example: object | undefined): readonly (object | undefined)[] =>
         return [body, { ...body, proof: undefined }, { ...body, proof }]
       })
 
+const addPhoto = async () => {
+  const sent = await send(`POST /api/field/visits/${DANIELS}/photos`, await photoBody())
+  return (sent[1] as { readonly id: number }).id
+}
+const removePhoto = (id: number) => send(`DELETE /api/field/visits/${DANIELS}/photos/${id}`)
+
 it("a technician deletes a photo that was sent in the last 24 hours, not one from before", async () => {
-  const add = async () => {
-    const sent = await send(`POST /api/field/visits/${DANIELS}/photos`, await photoBody())
-    return (sent[1] as { readonly id: number }).id
-  }
-  const [latest, old] = [await add(), await add()]
-  const remove = (id: number) => send(`DELETE /api/field/visits/${DANIELS}/photos/${id}`)
+  const [latest, old] = [await addPhoto(), await addPhoto()]
   await server.sql(`UPDATE visit_photos SET created_at = '2020-01-01' WHERE id = ${old}`)
-  expect((await remove(latest))[0]).toBe(204)
-  expect(await remove(old)).toMatchObject([
+  expect((await removePhoto(latest))[0]).toBe(204)
+  expect(await removePhoto(old)).toMatchObject([
     409,
     { message: "This photo was sent more than 24 hours ago. Please ask the office to delete it." },
   ])

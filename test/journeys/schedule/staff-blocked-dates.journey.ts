@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test"
 import type { PlainDate } from "../../../core/time/calendar.ts"
-import { addDays, dateAt, formatDay, formatTime, startOfDay, toIso } from "../../../core/time/chicago.ts"
+import {
+  addDays,
+  dateAt,
+  dayOf,
+  formatDay,
+  formatTime,
+  startOfDay,
+  toIso,
+} from "../../../core/time/chicago.ts"
 import { usHolidays } from "../../../core/time/holidays.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../../http/support/slots.ts"
@@ -180,11 +188,18 @@ test("holidays are blocked with their names, those that staff leave chosen", asy
   await signIn(page, site.staff, "/admin/blocked-dates")
   await openHolidays(page, year)
   await addVisit(page, site, startOfDay(`${year}-01-01` as PlainDate) + 9 * HOUR)
+  const christmas = dayOf(`${year}-12-25` as PlainDate)
+  await site.sql(
+    `INSERT INTO blocked_times (start_timestamptz, end_timestamptz, is_full_day, reason, technician_id)
+     VALUES ('${toIso(christmas.start)}', '${toIso(christmas.end)}', true, 'Vacation of one technician', 1)`,
+  )
   await page.getByRole("button", { name: "Holidays" }).click()
   const dialog = page.getByRole("dialog", { name: "Block holidays" })
   const nextYear = dialog.getByRole("group", { name: String(year) })
   const newYear = nextYear.getByLabel(`New Year's Day: ${nameOf(`${year}-01-01` as PlainDate)} (has visits)`)
   await expect(newYear).toBeDisabled()
+  await expect(nextYear.getByLabel(/^Christmas Day: /u)).toBeChecked()
+  await site.sql("DELETE FROM blocked_times WHERE reason = 'Vacation of one technician'")
   await labelOf(nextYear.getByLabel(/^Veterans Day: /u)).click()
   await dialog.getByRole("button", { name: "Block holidays" }).click()
   await expect(page.getByText("Blocked time created successfully")).toBeVisible()

@@ -127,11 +127,11 @@ describe("a photo of a visit", () => {
   })
 })
 
-describe("deleting a photo of a visit", () => {
-  const remove = (photoId: number, role: "owner" | "technician" = "owner", visitId = 1) =>
-    withFiles(removeVisitPhoto(role, visitId, photoId))
-  const photosLeft = async () => (await run(memory, showVisitReport(1))).photos.length
+const remove = (photoId: number, role: "owner" | "technician" = "owner", visitId = 1) =>
+  withFiles(removeVisitPhoto(role, visitId, photoId))
+const photosLeft = async () => (await run(memory, showVisitReport(1))).photos.length
 
+describe("deleting a photo of a visit", () => {
   test("deletes its file and is recorded; a second time, and of another visit, it is unknown", async () => {
     await run(memory, withFiles(addVisitPhoto(DANIEL, 1, PHOTO)))
     expect(await failureOf(memory, remove(1, "owner", 2))).toMatchObject({ _tag: "UnknownVisitPhoto" })

@@ -141,10 +141,10 @@ describe("the daily removal of photos", () => {
   })
 })
 
-describe("deleting a photo of a quote", () => {
-  const remove = (photoId: number, quoteId = 7) => withFiles(removeQuotePhoto(quoteId, photoId))
-  const photoIds = () => memory.quotes[0]!.photos.map(({ id }) => id)
+const remove = (photoId: number, quoteId = 7) => withFiles(removeQuotePhoto(quoteId, photoId))
+const photoIds = () => memory.quotes[0]!.photos.map(({ id }) => id)
 
+describe("deleting a photo of a quote", () => {
   test("deletes its file, takes it off the draft of the offer, and is recorded", async () => {
     await run(memory, add())
     await run(memory, add())

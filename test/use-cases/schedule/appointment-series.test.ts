@@ -463,12 +463,13 @@ const mailedIds = () => {
 }
 
 describe("the mail about the rest of a series", () => {
-  test("names the visits from that one on that have an email, and the service", async () => {
+  test("names the visits from that one on that have an email, and what was said that each costs", async () => {
     await book()
     memory.appointments.splice(3, 1, { ...memory.appointments[3]!, email: null })
     expect(await run(memory, deliverMail(seriesMail("SeriesMoved", 1, { id: 3, sequence: 0 })))).toBe("sent")
     expect(mailedIds()).toEqual([3])
-    expect(memory.sent.at(-1)!.content).toMatchObject({ service: { id: SERVICE.id } })
+    const { basePrice, priceUnit } = SERVICE
+    expect(memory.sent.at(-1)!.content).toMatchObject({ service: { basePrice, priceUnit } })
     expect(await run(memory, deliverMail(seriesMail("SeriesMoved", 1, { id: 99, sequence: 0 })))).toBe(
       "outdated",
     )
@@ -476,7 +477,7 @@ describe("the mail about the rest of a series", () => {
 
   test("names a visit of no service of the catalogue", async () => {
     await book()
-    memory.appointments.splice(1, 3, { ...memory.appointments[1]!, serviceId: null })
+    memory.appointments.splice(1, 3, { ...memory.appointments[1]!, serviceId: null, bookedPrice: null })
     await run(memory, deliverMail(memory.mails[0]!))
     expect(memory.sent.at(-1)!.content).toMatchObject({ service: null })
   })

@@ -59,6 +59,7 @@ describe("adding an appointment for a caller", () => {
       appointment(1, {
         serviceId: SERVICE.id,
         serviceType: SERVICE.name,
+        bookedPrice: { basePrice: SERVICE.basePrice, priceUnit: SERVICE.priceUnit },
         end: MONDAY + 4 * HOUR,
         source: "manual",
         notes: "Call first",

@@ -31,7 +31,10 @@ export const HolidaysDialog = ({ onClose }: { readonly onClose: () => void }) =>
       />
     )
 
-  const blockedDays = blocked.data.blockedTimes.filter(({ isFullDay }) => isFullDay).map(intervalOf)
+  // Of all technicians, by staff: one technician's vacation, or an event of a calendar, closes nothing.
+  const blockedDays = blocked.data.blockedTimes
+    .filter((block) => block.isFullDay && block.source === "staff" && (block.technicianId ?? null) === null)
+    .map(intervalOf)
   const years = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]
   const ahead = years.flatMap(usHolidays).filter(({ date }) => date >= today)
   const missing = ahead.filter(({ date }) => !blockedDays.some((block) => overlaps(block, dayOf(date))))
