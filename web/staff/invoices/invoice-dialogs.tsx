@@ -42,7 +42,7 @@ export const RefundPayment = ({ invoice, onClose }: Props) => (
     onSaved={refreshInvoices}
     onClose={onClose}
   >
-    <p className="wide">What was not credited before is owed by the customer again.</p>
+    <p className="form-dialog__wide">What was not credited before is owed by the customer again.</p>
     <PaymentFields />
   </FormDialog>
 )
@@ -74,7 +74,7 @@ export const WriteOff = ({ invoice, onClose }: Props) => (
     onSaved={refreshInvoices}
     onClose={onClose}
   >
-    <p className="wide">
+    <p className="form-dialog__wide">
       What is open is not asked for any more. If it is paid after all, record the payment.
     </p>
     <TextField name="reason" label="Reason" wide />
