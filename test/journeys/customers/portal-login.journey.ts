@@ -1,4 +1,4 @@
-import { countLoginMails, loginMail, newCustomer } from "../support/customer.ts"
+import { countLoginMails, loginMail, newCustomer, signInCustomer } from "../support/customer.ts"
 import { hydrateAll } from "../support/hydrate-all.ts"
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/site.ts"
@@ -61,6 +61,24 @@ test("the code of the mail signs in, after a wrong one was refused", async ({ pa
   await expect(title(page, "Welcome Back!")).toBeVisible()
   await page.waitForURL("/portal")
   await expect(portal(page)).toBeVisible()
+})
+
+test("a page of the portal that is open shows the customer who signs in on another page of the browser", async ({
+  page,
+  context,
+  site,
+}) => {
+  const [ann, bob] = [
+    await newCustomer(site, { firstName: "Ann" }),
+    await newCustomer(site, { firstName: "Bob" }),
+  ]
+  await signInCustomer(page, site, ann.email)
+  await expect(title(page, "Hello, Ann")).toBeVisible()
+  const other = await context.newPage()
+  await requestLink(other, bob.email)
+  await other.goto((await loginMail(site, bob.email)).path)
+  await expect(title(other, "Welcome Back!")).toBeVisible()
+  await expect(title(page, "Hello, Bob")).toBeVisible()
 })
 
 test("on another device a link asks for one click, and then it is used up", async ({

@@ -49,6 +49,20 @@ test("a customer sees the next visit, moves it and cancels it", async ({ page, s
   await expect(page.getByRole("heading", { name: "Hello, Ruth" })).toBeFocused()
 })
 
+test.describe("on a device whose clock is weeks fast", () => {
+  test.use({ ownContext: true })
+
+  test("a customer sees and moves the visit that is to come", async ({ page, site }) => {
+    const { email } = await newCustomer(site)
+    const start = await book(site, email)
+    await page.clock.setSystemTime(start + 7 * 24 * HOUR)
+    await signInCustomer(page, site, email)
+    await button(page, `Reschedule visit on ${formatDay(start)}`).click()
+    const dialog = page.getByRole("dialog", { name: "Choose a new time" })
+    await expect(dialog.getByRole("group", { name: "Next free:" })).toBeVisible()
+  })
+})
+
 test("a signed-in customer is asked before a second visit on a day, and no longer once the first is cancelled", async ({
   page,
   site,

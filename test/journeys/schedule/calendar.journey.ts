@@ -49,6 +49,11 @@ test.describe("on February 9", () => {
   const NOW = startOfDay("2027-02-09") + 13 * HOUR
   const FEBRUARY = Array.from({ length: 28 }, (_, n) => addDays("2027-02-01", n))
 
+  const CHOOSE_IN_JANUARY = `
+    const kept = JSON.parse(sessionStorage.getItem("booking"))
+    kept.state.date = "2027-01-12"
+    sessionStorage.setItem("booking", JSON.stringify(kept))`
+
   test("the calendar shows which days can be chosen, offers the next month where six weeks are full, and is moved through with keys", async ({
     page,
   }) => {
@@ -70,6 +75,11 @@ test.describe("on February 9", () => {
         if (isClosed || date <= dateAt(NOW)) await expect(day, date).toBeDisabled()
         else await expect(day, date).toBeEnabled()
       }
+    })
+    await test.step("with a day that is over, as a tab may bring back that was put aside, it opens on the current week, too", async () => {
+      await page.evaluate(CHOOSE_IN_JANUARY)
+      await page.reload()
+      await expect(page.getByRole("grid")).toHaveAccessibleName("February – March 2027")
     })
     await test.step("six weeks without a free day are said to be full, and the next month is offered", async () => {
       await replyWithDays(page, ["2027-03-24"])

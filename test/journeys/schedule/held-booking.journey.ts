@@ -43,6 +43,7 @@ test("in unusual traffic a visitor confirms the visit by the mailed link, which 
   await opened.reload()
   await expect(opened.getByRole("heading", { name: "Your visit is confirmed" })).toBeVisible()
   await phone.close()
+  await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeFocused()
 })
 
 test("in unusual traffic a visitor confirms the visit by the mailed code on the page of the booking", async ({
@@ -121,6 +122,7 @@ test("a visit that is not confirmed lapses: its time can be booked again, and it
   const { text } = await mailTo(holding, person.Email, "Please confirm by")
   expect(await wizard.startsOf(holding.neighbor, dateAt(start))).not.toContain(start)
   await holding.sql(`UPDATE appointments SET held_until = now() WHERE email = '${person.Email}'`)
+  await expect(page.getByText("was not confirmed in time and is no longer held.")).toBeVisible()
 
   await page.goto(new URL(/https?:\S+\/confirm\/[0-9a-f]{64}/u.exec(text)![0]).pathname)
   await expect(page.getByRole("heading", { name: "This time is no longer held" })).toBeVisible()

@@ -26,7 +26,8 @@ interface DayPickerProps {
 export const DayPicker = ({ source, now, chosen, isClosed, onChoose }: DayPickerProps) => {
   const today = dateAt(now)
   const lastMonth = monthsLater(firstOfMonth(today), MONTHS_AHEAD)
-  const [month, setMonth] = useState(() => firstOfMonth(chosen ?? today))
+  // A tab that was put aside may bring back a day that is over.
+  const [month, setMonth] = useState(() => firstOfMonth(chosen !== null && chosen > today ? chosen : today))
   const shown = daysShown(month, today)
   const { data, isFetching, isError } = useDays(source, shown[0]!, addDays(shown.at(-1)!, 1))
   const isClosedOn = (date: PlainDate) => isClosed(date, data?.free.has(date) === true)

@@ -20,7 +20,7 @@ interface MonthGridProps {
   /** The first day of the last month that can be shown. The first one is that of today. */
   readonly lastMonth: PlainDate
   readonly today: PlainDate
-  /** The day that Tab reaches first; the first one of the month where this one is not shown. */
+  /** The day that Tab reaches first; today, or the first one of a later month, where this one is not shown. */
   readonly initial: PlainDate
   readonly stateOf: (date: PlainDate) => DayState
   readonly onChoose: (date: PlainDate) => void
@@ -34,7 +34,8 @@ export const MonthGrid = (props: MonthGridProps) => {
   const { month, onMonth, lastMonth, today, initial, stateOf, onChoose } = props
   const thisMonth = firstOfMonth(today)
   const shown = daysShown(month, today)
-  const { grid, focused, moveTo } = useFocusedDay(shown, shown.includes(initial) ? initial : month, onMonth)
+  const first = month > today ? month : today
+  const { grid, focused, moveTo } = useFocusedDay(shown, shown.includes(initial) ? initial : first, onMonth)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = dayAfterKey(event.key, focused)

@@ -42,7 +42,7 @@ export const RefundPayment = ({ invoice, onClose }: Props) => (
     onSaved={refreshInvoices}
     onClose={onClose}
   >
-    <p className="wide">
+    <p className="form-dialog__wide">
       It records what you have paid back yourself. To send money back to a card, press “Refund to the card”
       beside the payment instead. What was not credited before is owed by the customer again.
     </p>
@@ -77,7 +77,7 @@ export const WriteOff = ({ invoice, onClose }: Props) => (
     onSaved={refreshInvoices}
     onClose={onClose}
   >
-    <p className="wide">
+    <p className="form-dialog__wide">
       What is open is not asked for any more. If it is paid after all, record the payment.
     </p>
     <TextField name="reason" label="Reason" wide />

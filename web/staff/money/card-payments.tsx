@@ -15,10 +15,12 @@ interface Props {
 /** Payments by card that somebody has made or tried to, with their refunds and a button to pay them back. */
 export const CardPayments = ({ payments, onChange }: Props) => {
   const [refunding, setRefunding] = useState<CardPayment>()
+  const shown = payments.filter(isShown)
+  if (shown.length === 0) return null
   return (
     <>
       <ul className="plain stack-4">
-        {payments.filter(isShown).map((payment) => (
+        {shown.map((payment) => (
           <li key={payment.id} className="stack-1 break">
             <span>
               {whenText(payment.paidAt ?? payment.createdAt)}: <strong>{moneyOf(payment)}</strong>,{" "}

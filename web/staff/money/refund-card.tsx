@@ -29,7 +29,7 @@ export const RefundCard = ({ payment: { id, refundable }, onSaved, onClose }: Pr
       onSaved={onSaved}
       onClose={onClose}
     >
-      <p className="wide">
+      <p className="form-dialog__wide">
         Stripe pays it back to the card that was used, within five to ten days. What was not credited before
         is owed by the customer again.
       </p>

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { Customer } from "../../../../core/contacts/customer.ts"
 import { EmailCampaign } from "../../../../core/messages/email-campaign.ts"
+import { described } from "../../../../core/fields/described.ts"
 import { Profile } from "../../../../core/customers/profile.ts"
 import { Quote } from "../../../../core/quotes/quote.ts"
 import { Review } from "../../../../core/reviews/review.ts"
@@ -23,6 +24,7 @@ const PortalCustomer = Customer.mapFields(Struct.omit(["notes"]))
 const pendingEmail = Schema.NullOr(Schema.String)
 
 const PortalProfile = Schema.Struct({
+  readAt: IsoInstant.pipe(described("The time on the server: the clock of a device may be wrong.")),
   customer: PortalCustomer,
   pendingEmail,
   /** Of any status and time, earliest first. */
@@ -37,6 +39,7 @@ const PortalProfile = Schema.Struct({
   identifier: "PortalProfile",
   examples: [
     {
+      readAt: 1_795_446_600_000,
       customer: OWN_RECORD,
       pendingEmail: null,
       appointments: [],

@@ -1,3 +1,4 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { planShown } from "../../../../core/plans/plan.ts"
 import {
@@ -15,6 +16,7 @@ export const portalHandlers: Handlers<typeof portalEndpoints> = {
     const profile = yield* readProfile(caller.id)
     return {
       ...profile,
+      readAt: yield* currentTimeMillis,
       appointments: yield* portalVisits(profile.appointments),
       maintenancePlans: profile.maintenancePlans.map(planShown),
     }

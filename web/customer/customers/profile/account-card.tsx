@@ -61,9 +61,8 @@ const PendingEmail = ({ email }: { readonly email: string }) => {
   return (
     <>
       <output className="notice">
-        We sent a link to <EmailText email={email} />. Open it within 30 minutes, and it becomes your email;
-        until then your present one stays. If the address is wrong, keep your present email, so that the link
-        no longer works for whoever reads it.
+        We sent a link to <EmailText email={email} />. Open it within 30 minutes to make that your email. Is
+        the address wrong? Keep your present email, and the link stops working.
       </output>
       {error !== null && (
         <p className="notice notice--error" role="alert">

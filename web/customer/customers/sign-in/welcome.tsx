@@ -1,11 +1,13 @@
 import { useEffect } from "react"
 import { NoticePage } from "../../../shared/ui/notices/notice-page.tsx"
+import { markSignIn } from "../../ui/other-sign-in.ts"
 
 const REDIRECT_DELAY_MS = 2000
 
 /** After sign-in: greets the customer and opens the portal after 2 seconds (spec §2). */
 export const Welcome = ({ firstName }: { readonly firstName: string }) => {
   useEffect(() => {
+    markSignIn()
     const timer = setTimeout(() => location.replace("/portal"), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useEffect } from "react"
+import type { Instant } from "../../../../core/time/interval.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { rememberVisit } from "../../../shared/visits/own-visits.ts"
 import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
@@ -27,29 +28,40 @@ import { LogOut } from "../../customers/sign-in/log-out.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
 import { YourDataCard } from "../your-data/your-data-card.tsx"
 import { HEADING_ID } from "../../ui/heading.ts"
+import { useOtherSignIn } from "../../ui/other-sign-in.ts"
 import { requestCards } from "./request-cards.ts"
 import { statusSentence } from "./status-sentence.ts"
 import { UnableToLoad } from "../../ui/unable-to-load.tsx"
 import { useNow } from "../../../shared/use-now.ts"
 
 /** The portal's first screen (spec §2): one card for each thing that a customer looks for. */
-export const Overview = () => (
-  <QueryClientProvider client={customerQueries}>
-    <div className="container overview stack-6">
-      <ErrorBoundary>{useHydrated() ? <Screen /> : <Loading />}</ErrorBoundary>
-    </div>
-  </QueryClientProvider>
-)
+export const Overview = () => {
+  useOtherSignIn()
+  return (
+    <QueryClientProvider client={customerQueries}>
+      <div className="container overview stack-6">
+        <ErrorBoundary>{useHydrated() ? <Screen /> : <Loading />}</ErrorBoundary>
+      </div>
+    </QueryClientProvider>
+  )
+}
 
 const Screen = () => {
-  const { data, error } = useEndpoint("readProfile")
+  const { data, error, dataUpdatedAt } = useEndpoint("readProfile")
+  const device = useNow()
   useEffect(requestCards, [])
-  if (data !== undefined) return <Cards profile={data} />
+  if (data !== undefined)
+    // By the server's clock, because that of the device may be days fast.
+    return <Cards profile={data} now={Date.parse(data.readAt) + Math.max(device - dataUpdatedAt, 0)} />
   return error === null || isSignedOut(error) ? <Loading /> : <UnableToLoad />
 }
 
-const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
-  const now = useNow()
+interface CardsProps {
+  readonly profile: CallReply<"readProfile">
+  readonly now: Instant
+}
+
+const Cards = ({ profile, now }: CardsProps) => {
   const { customer, pendingEmail, appointments, emailCampaigns, maintenancePlans: plans } = profile
   const [next, ...others] = upcomingOf(appointments, now)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { hoursOfVisit } from "../../../../core/schedule/hours/link-hours.ts"
 import { formatDay, formatTimes, toIso } from "../../../../core/time/chicago.ts"
-import type { Interval } from "../../../../core/time/interval.ts"
+import type { Instant, Interval } from "../../../../core/time/interval.ts"
 import { call } from "../../../shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../../shared/api/errors.ts"
 import { invalidateAvailability, type SlotSource } from "../../../shared/slot-picker/slot-source.ts"
@@ -20,12 +20,12 @@ import { isVisitChanged, timesOf, type PortalVisit } from "./visit.ts"
 
 interface RescheduleDialogProps {
   readonly visit: PortalVisit
+  readonly now: Instant
   readonly onClose: () => void
 }
 
 /** Moves a visit: a day, a time, then Confirm (spec §4, §5). */
-export const RescheduleDialog = ({ visit, onClose }: RescheduleDialogProps) => {
-  const [now] = useState(() => Date.now())
+export const RescheduleDialog = ({ visit, now, onClose }: RescheduleDialogProps) => {
   const [slot, setSlot] = useState<string | null>(null)
   const { mutate, isPending, error } = useMove(visit, onClose, () => setSlot(null))
   const time = timesOf(visit)

@@ -63,7 +63,7 @@ const ChangeActions = ({ visit, now, isNext }: VisitActionsProps) => {
       >
         Cancel visit
       </Button>
-      {open === "move" && <RescheduleDialog visit={visit} onClose={close} />}
+      {open === "move" && <RescheduleDialog visit={visit} now={now} onClose={close} />}
       {open === "cancel" && <CancelDialog visit={visit} onClose={close} />}
     </div>
   )

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
 import { call } from "../../../shared/api/client.ts"
 import { refresh, useEndpoint } from "../../api/queries.ts"
+import { isShown } from "../../money/card-payment.ts"
 import { CardPayments } from "../../money/card-payments.tsx"
 import { bodyOf, type Payment, PaymentFields } from "../../money/payment-fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
@@ -40,8 +41,10 @@ export const OfferDeposit = ({ quoteId }: { readonly quoteId: number }) => {
           onSaved={reload}
           onClose={() => setOpen(undefined)}
         >
-          {open === "payBack" && (
-            <p className="wide">What was paid by card is paid back to the card with its own button.</p>
+          {open === "payBack" && data.payments.some(isShown) && (
+            <p className="form-dialog__wide">
+              What was paid by card is paid back to the card with its own button.
+            </p>
           )}
           <PaymentFields />
         </FormDialog>
