@@ -299,6 +299,8 @@ export interface PlanMailContent<Tag extends PlanMailTag = PlanMailTag> {
   readonly plan: Plan
   /** What the change has billed and credited. */
   readonly lines: readonly PlanLine[]
+  /** The tax that an invoice adds, in thousandths of a percent. */
+  readonly taxRate: number
   readonly customer: Pick<Customer, "firstName" | "lastName"> & { readonly email: string }
 }
 

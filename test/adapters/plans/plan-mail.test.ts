@@ -26,13 +26,19 @@ const BASIC: Plan = {
 const customer = { firstName: "<b>Jane", lastName: "Doe", email: "jane@example.com" }
 
 const mailOf = (_tag: PlanMailTag, plan: Plan = BASIC) =>
-  renderMail({ _tag, plan, lines: [], customer } as Parameters<typeof renderMail>[0])
+  renderMail({ _tag, plan, lines: [], taxRate: 0, customer } as Parameters<typeof renderMail>[0])
 
 test("the mail about an upgrade lists each line, the total, the price and the next billing date", async () => {
   const { plan, lines } = Result.getOrThrow(
     upgraded(BASIC, "professional", PLAN_PRICES, startOfDay("2026-12-01")),
   )
-  const { subject, html, text } = await renderMail({ _tag: "PlanUpdated", plan, lines, customer })
+  const { subject, html, text } = await renderMail({
+    _tag: "PlanUpdated",
+    plan,
+    lines,
+    taxRate: 0,
+    customer,
+  })
   expect(subject).toBe("Your Professional plan has changed")
   for (const part of [
     "Unused days of the Basic plan, Dec 1 – Dec 14, 2026 (14 of 30 days): −$46.20",
@@ -46,6 +52,15 @@ test("the mail about an upgrade lists each line, the total, the price and the ne
   }
   expect(html).toContain("&lt;b&gt;Jane")
   expect(html).not.toContain("<b>Jane")
+})
+
+test("the mail of a plan that is taxed has the tax of what is billed, in the total, and says that the price is without it", async () => {
+  const { plan, lines } = Result.getOrThrow(
+    upgraded(BASIC, "professional", PLAN_PRICES, startOfDay("2026-12-01")),
+  )
+  const { text } = await renderMail({ _tag: "PlanUpdated", plan, lines, taxRate: 4_225, customer })
+  for (const part of ["Tax: $1.97", "Total: $48.64", "It costs $199 a month plus tax, and is billed"])
+    expect(text).toContain(part)
 })
 
 test("the mail about a coming end names its day, and the one about an end says how long it can be undone", async () => {

@@ -33,6 +33,7 @@ import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { CardPayments } from "../../../core/money/ports/card-payments.ts"
 import { Deposits } from "../../../core/money/ports/deposits.ts"
 import { SavedCards } from "../../../core/money/ports/saved-cards.ts"
+import { TaxExemptions } from "../../../core/money/ports/tax-exemptions.ts"
 import { CardProvider } from "../../../core/money/ports/card-provider.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Invoices } from "../../../core/invoices/ports/invoices.ts"
@@ -114,6 +115,7 @@ const deliver = async (
     Layer.mock(CardPayments, {}),
     Layer.mock(Deposits, {}),
     Layer.mock(SavedCards, {}),
+    Layer.mock(TaxExemptions, {}),
     Layer.succeed(CardProvider, noCardProvider),
     Layer.mock(Outbox, {}),
     Layer.mock(BackupRecords, {}),

@@ -18,6 +18,7 @@ import {
 import { readProfile } from "../../../core/customers/use-cases/profile.ts"
 import { showCustomer } from "../../../core/customers/use-cases/show-customer.ts"
 import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
+import { withSettings } from "../support/with-settings.ts"
 import { aCustomer, queuedMail } from "../../support/samples.ts"
 
 const memory = memoryOfEachTest()
@@ -299,13 +300,15 @@ describe("a mail about a plan", () => {
     at("2026-12-20T09:00:00-06:00")
     const [first] = memory.planCharges
     memory.planCharges.push({ ...first!, id: 2, dueAt: memory.now }, { ...first!, id: 3, planId: 2 })
-    expect(await run(memory, deliverMail(started()))).toBe("sent")
+    const mail = deliverMail(started()).pipe(withSettings({ taxOnPlans: 4_225 }))
+    expect(await run(memory, mail)).toBe("sent")
     expect(memory.sent).toMatchObject([
       {
         content: {
           _tag: "PlanStarted",
           plan: { id: 1 },
           lines: [{ id: 1 }],
+          taxRate: 4_225,
           customer: { firstName: "Jane", lastName: "Doe", email: "jane@example.com" },
         },
       },

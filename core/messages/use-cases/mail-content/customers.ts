@@ -8,6 +8,7 @@ import { LoginRequests } from "../../../contacts/ports/login-requests.ts"
 import { DeletionRequests } from "../../../contacts/ports/deletion-requests.ts"
 import { EmailChanges } from "../../../contacts/ports/email-changes.ts"
 import type { MailContent } from "../../ports/mailer.ts"
+import { taxRatesFor } from "../../../money/use-cases/tax.ts"
 import { Plans } from "../../../plans/ports/plans.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import { isLinkUsable } from "../../../contacts/login-link.ts"
@@ -38,10 +39,11 @@ export const readPlanMail = Effect.fnUntraced(function* ({ _tag, planId, version
   const plan = found.value
   const charges = yield* plans.charges({ planId, sort: "dueAt" })
   const lines = charges.filter(({ dueAt }) => dueAt === billedAt)
+  const { plan: taxRate } = yield* taxRatesFor(plan.customerId)
   return Option.flatMap(yield* (yield* Customers).byId(plan.customerId), ({ firstName, lastName, email }) =>
     email === null
       ? Option.none()
-      : Option.some<MailContent>({ _tag, plan, lines, customer: { firstName, lastName, email } }),
+      : Option.some<MailContent>({ _tag, plan, lines, taxRate, customer: { firstName, lastName, email } }),
   )
 })
 

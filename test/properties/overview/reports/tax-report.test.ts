@@ -78,18 +78,19 @@ test("of one invoice the taxed rows are its taxes, and nothing is left once all 
   )
 })
 
+const billAt = (labor: number): TaxedBill => ({
+  lines: [
+    { kind: "materials", quantity: 100, price: 1_000, isTaxed: true },
+    { kind: "labor", quantity: 200, price: 5_000, isTaxed: true },
+    { kind: "labor", quantity: 100, price: 700, isTaxed: false },
+  ],
+  discount: null,
+  rates: { labor, materials: 9_679, plan: 0 },
+  credited: null,
+})
+
 test("rows are ordered by kind, then by rate, and each rate has one", () => {
-  const of = (labor: number): TaxedBill => ({
-    lines: [
-      { kind: "materials", quantity: 100, price: 1_000, isTaxed: true },
-      { kind: "labor", quantity: 200, price: 5_000, isTaxed: true },
-      { kind: "labor", quantity: 100, price: 700, isTaxed: false },
-    ],
-    discount: null,
-    rates: { labor, materials: 9_679, plan: 0 },
-    credited: null,
-  })
-  expect(taxReportOf([of(4_000), of(5_000), of(4_000)], { sold: 35_100, tax: 1_591 })).toEqual([
+  expect(taxReportOf([billAt(4_000), billAt(5_000), billAt(4_000)], { sold: 35_100, tax: 1_591 })).toEqual([
     { kind: "labor", rate: 5_000, sales: 10_000, tax: 500 },
     { kind: "labor", rate: 4_000, sales: 20_000, tax: 800 },
     { kind: "materials", rate: 9_679, sales: 3_000, tax: 291 },
