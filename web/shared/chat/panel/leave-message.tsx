@@ -7,6 +7,7 @@ import { sentenceFor } from "../../api/errors.ts"
 import { uuid } from "../../api/uuid.ts"
 import { checkFields, follows } from "../../forms/check-fields.ts"
 import { Field } from "../../forms/field.tsx"
+import { formDraft } from "../../forms/form-draft.ts"
 import { EmailField, TextField } from "../../forms/text-field.tsx"
 import "../../ui/forms/field.css"
 import "../../ui/forms/input.css"
@@ -24,13 +25,22 @@ const resolver = checkFields<Values>({
   message: follows(chatMessageRule),
 })
 
-/** For somebody who does not want to wait: who they are and what they want, for staff to reply to by email. */
+const draft = formDraft<Values>("chat-left-message")
+
+/**
+ * For somebody who does not want to wait: who they are and what they want, for staff to reply to by email. What is typed is
+ * kept when the form is left before it is sent.
+ */
 export const LeaveMessage = ({ onClose }: { readonly onClose: () => void }) => {
-  const form = useForm<Values>({ defaultValues: BLANK, resolver })
+  const form = useForm<Values>({ defaultValues: { ...BLANK, ...draft.read() }, resolver })
   // The same message sent again is stored once.
   const clientMessageId = useRef(uuid())
   const [problem, setProblem] = useState<string>()
   useEffect(() => form.setFocus("name"), [form])
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
+    [form],
+  )
   const leave = async ({ phone, ...values }: Values) => {
     setProblem(undefined)
     try {
@@ -44,6 +54,7 @@ export const LeaveMessage = ({ onClose }: { readonly onClose: () => void }) => {
           page: location.pathname.slice(0, 200),
         },
       })
+      draft.forget()
       await readChat()
       onClose()
     } catch (error) {
