@@ -79,10 +79,7 @@ export const workersLayer = Layer.effectDiscard(
     })
     yield* Effect.forkScoped(syncOnRequest)
     yield* Effect.forkScoped(
-      Effect.repeat(
-        Effect.ignoreCause(Effect.void),
-        Schedule.spaced(CLOCK_CHECK_INTERVAL_MS),
-      ),
+      Effect.repeat(Effect.ignoreCause(Effect.void), Schedule.spaced(CLOCK_CHECK_INTERVAL_MS)),
     )
   }),
 )
