@@ -2,7 +2,7 @@ import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { SystemProbes } from "../../core/business/ports/system-probes.ts"
-import { settingNames, unknownInEnvFile, type Config } from "../process/config.ts"
+import { isEnvFileOpen, settingNames, unknownInEnvFile, type Config } from "../process/config.ts"
 import { probeBucket, probeDirectory } from "./file-storage.ts"
 import { probeMailRecords } from "./mail-records.ts"
 import { probePublicSite } from "./public-site.ts"
@@ -15,6 +15,7 @@ export const systemProbesLayer = (config: Config): Layer.Layer<SystemProbes> =>
       count: config.settingCount,
       known: settingNames,
       unknown: unknownInEnvFile(),
+      isEnvFileOpen: isEnvFileOpen(),
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
       isDatabaseEmbedded: config.databaseUrl === undefined,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { parseEnv } from "node:util"
 import * as Data from "effect/Data"
@@ -128,6 +128,11 @@ export const unknownInEnvFile = (file: string = join(ROOT, ".env")): ReadonlyArr
         (name) => !settingNames.includes(name) && !/^(?:NODE_|TZ$)/u.test(name),
       )
     : []
+
+/** Whether every user of this machine can read the `.env` file. */
+export const isEnvFileOpen = (file: string = join(ROOT, ".env")): boolean =>
+  // Windows has no such right.
+  process.platform !== "win32" && ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) !== 0
 
 /** Reads the settings; fails with one sentence that names each wrong one. */
 export const readConfig = (

@@ -50,14 +50,18 @@ export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck,
 
   group
     .command("replace-secret")
-    .description("Accept the secret of these settings in place of a lost one")
+    .description("Accept the secret of these settings in place of one that was lost or stolen")
     .action(() =>
       runWithoutMigrationCheck(replaceSecret, () => ({
         json: { replaced: true },
-        text: "The database accepts this secret from now on. Links in emails that were sent before do not work any more.",
+        text: SECRET_REPLACED,
       })),
     )
 }
+
+const SECRET_REPLACED = `The database accepts this secret from now on. Links in emails that were sent before do not work any more.
+Staff with an authenticator app sign in with a recovery code, or after "hearth staff totp NAME --off".
+Calendar links are made again, and Google calendars connected again.`
 
 const migrate = Effect.flatMap(migrations, ({ migrate }) => migrate)
 const migrateWithoutBackup = Effect.flatMap(migrations, ({ migrateWithoutBackup }) => migrateWithoutBackup)

@@ -8,6 +8,7 @@ export const probesInMemory = (found: Partial<SystemProbes["Service"]> = {}): Sy
     count: 0,
     known: [],
     unknown: [],
+    isEnvFileOpen: false,
     publicUrl: undefined,
     trustProxy: false,
     isDatabaseEmbedded: true,

@@ -11,6 +11,8 @@ export interface SettingsFacts {
   readonly count: number
   /** Names in `.env` that are no settings. */
   readonly unknown: ReadonlyArray<string>
+  /** Whether every user of this machine can read `.env`. */
+  readonly isEnvFileOpen: boolean
   /** All names that are settings. */
   readonly known: ReadonlyArray<string>
   readonly publicUrl: string | undefined
@@ -22,16 +24,26 @@ export interface SettingsFacts {
 export const wrongSettingsLine = (message: string): CheckLine =>
   failed("settings", `${message} Correct the .env file or the environment; nothing starts until then.`)
 
-export const settingsLines = ({ count, unknown, known }: SettingsFacts): ReadonlyArray<CheckLine> =>
-  unknown.length === 0
+export const settingsLines = ({
+  count,
+  unknown,
+  known,
+  isEnvFileOpen,
+}: SettingsFacts): ReadonlyArray<CheckLine> => {
+  const problems = [
+    ...unknown.map((name) => {
+      const meant = likeliest(name, known)
+      return `.env sets ${name}, which is no setting of this software${meant === undefined ? ": remove it." : `: did you mean ${meant}?`}`
+    }),
+    ...(isEnvFileOpen ? [ENV_FILE_OPEN] : []),
+  ]
+  return problems.length === 0
     ? [ok("settings", `${counted(count, "setting")} of the environment, all known and valid.`)]
-    : unknown.map((name) => {
-        const meant = likeliest(name, known)
-        return warning(
-          "settings",
-          `.env sets ${name}, which is no setting of this software${meant === undefined ? ": remove it." : `: did you mean ${meant}?`}`,
-        )
-      })
+    : problems.map((problem) => warning("settings", problem))
+}
+
+const ENV_FILE_OPEN =
+  'Every user of this machine can read .env, with the passwords and keys in it: run "chmod o-rwx .env".'
 
 /** The known name that differs in the fewest letters; undefined where every one differs in more than two. */
 const likeliest = (name: string, known: ReadonlyArray<string>): string | undefined => {

@@ -311,13 +311,14 @@ test("several processes that install the queues of one database at once all succ
   expect(await indexes()).toEqual(before)
 })
 
+const ahead = (columns: ReadonlyArray<string>): string =>
+  columns.map((column) => `${column} = now() + interval '1 year'`).join(", ")
+
 test("after the clock was a year ahead, the schedule adds jobs and mails leave once it is right again", async () => {
   const sent: Array<number> = []
   const stop = await startWorker(sentBy(sent))
   await stop()
   const [id] = await enqueueMany(1)
-  const ahead = (columns: ReadonlyArray<string>) =>
-    columns.map((column) => `${column} = now() + interval '1 year'`).join(", ")
   for (const [table, columns] of [
     ["version", ["cron_on", "flow_on"]],
     ["queue", ["monitor_claim_on", "maintain_on"]],

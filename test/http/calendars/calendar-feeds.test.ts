@@ -7,7 +7,8 @@ import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { addStaffFeed } from "../../../core/calendars/use-cases/calendar-feeds.ts"
-import { replaceSecret } from "../../../core/storage/use-cases/check-secret.ts"
+import { Tokens } from "../../../core/storage/ports/tokens.ts"
+import { checkSecret, replaceSecret } from "../../../core/storage/use-cases/check-secret.ts"
 import { updateCustomer } from "../../../core/customers/use-cases/change-customer.ts"
 import { mergeCustomers } from "../../../core/customers/use-cases/merge-customers.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
@@ -269,7 +270,13 @@ describe("the address of a feed", () => {
   it("ends when the server's secret is replaced, because it can no longer be shown", async () => {
     const jane = await server.addCustomer()
     const { path } = await makeOwn(jane)
-    await server.run(replaceSecret)
+    await server.run(checkSecret)
+    await server.run(
+      Effect.updateService(replaceSecret, Tokens, (tokens) => ({
+        ...tokens,
+        secretFingerprint: "f".repeat(64),
+      })),
+    )
     expect([await statusOf(path), await ownFeed(jane)]).toEqual([404, null])
   })
 })

@@ -41,3 +41,13 @@ test("a secret is refused where another one is registered, until it replaces tha
   await Effect.runPromise(Effect.provide(replaceSecret, ports))
   expect(Exit.isSuccess(await check())).toBe(true)
 })
+
+test("a secret that is registered is not replaced by itself, and the owner reads how to make another one", async () => {
+  const stored = { fingerprint: "ours" }
+  expect(
+    await Effect.runPromise(Effect.flip(Effect.provide(replaceSecret, withStored(stored)))),
+  ).toMatchObject({
+    _tag: "SecretUnchanged",
+    message: expect.stringContaining("nothing was replaced"),
+  })
+})

@@ -14,6 +14,7 @@ const FACTS = {
   count: 2,
   known: ["SMTP_URL", "SMTP_PORT", "PUBLIC_URL"],
   unknown: [] as ReadonlyArray<string>,
+  isEnvFileOpen: false,
   publicUrl: "https://oak.example",
   trustProxy: true,
   isDatabaseEmbedded: true,
@@ -43,6 +44,17 @@ describe("the lines about settings", () => {
         name: "settings",
         status: "warning",
         detail: ".env sets COLOR, which is no setting of this software: remove it.",
+      },
+    ])
+  })
+
+  it("warn where every user of the machine can read .env", () => {
+    expect(settingsLines({ ...FACTS, isEnvFileOpen: true })).toEqual([
+      {
+        name: "settings",
+        status: "warning",
+        detail:
+          'Every user of this machine can read .env, with the passwords and keys in it: run "chmod o-rwx .env".',
       },
     ])
   })
