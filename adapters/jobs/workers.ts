@@ -78,8 +78,12 @@ export const workersLayer = Layer.effectDiscard(
         )
     })
     yield* Effect.forkScoped(syncOnRequest)
+    // A failure is none of the clock: the next check is in a minute.
     yield* Effect.forkScoped(
-      Effect.repeat(Effect.ignoreCause(Effect.void), Schedule.spaced(CLOCK_CHECK_INTERVAL_MS)),
+      Effect.repeat(
+        Effect.ignoreCause(withRawQuery(forgetTimesAhead)),
+        Schedule.spaced(CLOCK_CHECK_INTERVAL_MS),
+      ),
     )
   }),
 )
