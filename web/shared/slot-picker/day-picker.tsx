@@ -49,7 +49,7 @@ export const DayPicker = ({ source, now, chosen, isClosed, onChoose }: DayPicker
         onMonth={setMonth}
         lastMonth={lastMonth}
         today={today}
-        initial={chosen ?? shown.find(isAvailable) ?? today}
+        initial={shown.find((date) => date === chosen) ?? shown.find(isAvailable) ?? today}
         stateOf={(date) => ({
           isAvailable: isAvailable(date),
           isChosen: date === chosen,
