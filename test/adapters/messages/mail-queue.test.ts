@@ -14,7 +14,7 @@ import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { addAppointment, MONDAY, openPorts, portsLayer, sql } from "../support/ports.ts"
+import { addAppointment, openPorts, portsLayer, sql } from "../support/ports.ts"
 
 type Send = (appointment: Appointment) => Effect.Effect<void, RecipientRefused | MailNotAccepted>
 
@@ -50,8 +50,11 @@ const startWorker = async (
   return () => worker.dispose()
 }
 
+// Of a visit that is over no mail is sent.
+const TOMORROW = Math.ceil(Date.now() / HOUR) * HOUR + 24 * HOUR
+
 const visit = (n: number) =>
-  addAppointment({ start: MONDAY + 2 * n * HOUR, end: MONDAY + (2 * n + 1) * HOUR })
+  addAppointment({ start: TOMORROW + 2 * n * HOUR, end: TOMORROW + (2 * n + 1) * HOUR })
 
 const enqueue = Effect.fnUntraced(function* (appointment: Appointment | undefined, sequence = 0) {
   yield* (yield* Outbox).enqueue(bookingConfirmation(appointment!.id, sequence))
