@@ -51,13 +51,14 @@ export const backupRecordsLayer: Layer.Layer<BackupRecords, never, Database> = L
 const BACKUP_LOCK = 7_305_116
 
 const COLUMNS = backups.columns()
+/** The clocks of this machine and of the database may differ a little. */
+const LATEST = "greatest(:now::timestamptz, now())"
 const NEWEST = `
-  SELECT ${COLUMNS} FROM backups WHERE started_at <= :now ORDER BY started_at DESC, id DESC LIMIT 1
+  SELECT ${COLUMNS} FROM backups WHERE started_at <= ${LATEST} ORDER BY started_at DESC, id DESC LIMIT 1
 `
 const NEWEST_GOOD = `
-  SELECT ${COLUMNS} FROM backups WHERE result <> 'failed' AND started_at <= :now
+  SELECT ${COLUMNS} FROM backups WHERE result <> 'failed' AND started_at <= ${LATEST}
   ORDER BY started_at DESC, id DESC LIMIT 1
 `
 /** An account that was made while the clock was ahead counts as an old one. */
-const SINCE =
-  "SELECT min(CASE WHEN created_at > :now THEN '1970-01-01' ELSE created_at END) AS since FROM users"
+const SINCE = `SELECT min(CASE WHEN created_at > ${LATEST} THEN '1970-01-01' ELSE created_at END) AS since FROM users`
