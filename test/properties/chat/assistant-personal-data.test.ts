@@ -59,7 +59,8 @@ test.for([
 })
 
 test("nothing is left of an address, a number or a name, wherever it stands", () => {
-  const word = fc.stringMatching(/^[a-z]{4,8}$/u)
+  // No word that is part of an address, as "calle" and "street" are.
+  const word = fc.stringMatching(/^x[a-z]{3,7}$/u)
   const secret = fc.oneof(
     fc.tuple(word, word).map(([a, b]) => `${a}@${b}.example`),
     fc.stringMatching(/^[2-9]\d{9}$/u),

@@ -51,7 +51,11 @@ test("the business is open exactly at the local times of its hours, over the who
 })
 
 test("it opens next within a week, after now, and is open from then on but not just before", () => {
-  const one = part.filter(({ opens, closes }) => opens.minutes < closes.minutes)
+  // Hours from 2 to 3 AM do not exist on the day in spring on which the clock is put forward.
+  const one = part.filter(
+    ({ opens, closes }) =>
+      opens.minutes < closes.minutes && !(opens.minutes >= 2 * 60 && closes.minutes <= 3 * 60),
+  )
   always(fc.tuple(one, instant), ([each, now]) => {
     const hours = { hours: textOf([each]), blocks: [] }
     const { next } = opening(hours, now)
