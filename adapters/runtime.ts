@@ -21,7 +21,7 @@ import { fingerprintOf, readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
 import { totpLayer } from "./crypto/totp.ts"
 import { openDataDir, requireDataDir } from "./process/data-dir.ts"
-import { backupPlaceLayer } from "./files/backup-place.ts"
+import { backupPlaceLayer, removeOldBeforeMigration } from "./files/backup-place.ts"
 import { diskSpaceLayer } from "./files/disk-space.ts"
 import { fileStoresLayer } from "./files/file-stores.ts"
 import { readFirstRun, writeFirstRun, type FirstRun } from "./process/first-run.ts"
@@ -148,7 +148,8 @@ export const migrations = Effect.gen(function* () {
         Effect.logWarning("A backup was made before the database is migrated", { pending, file: path }),
       ),
     ).then(
-      () => {},
+      // What cannot be removed keeps nobody from upgrading.
+      () => removeOldBeforeMigration(backupDirectory).catch(() => {}),
       ({ message }: Error) => {
         throw new Error(
           `no backup could be made before it is migrated: ${message} To migrate without one: hearth db migrate --without-backup`,

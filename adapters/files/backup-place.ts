@@ -3,6 +3,7 @@ import { basename, join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { BackupFailed } from "../../core/storage/backup/failures.ts"
+import { outdatedBeforeMigration } from "../../core/storage/backup/file-name.ts"
 import { BackupPlace } from "../../core/storage/ports/backup-place.ts"
 import type { Bucket } from "../process/config.ts"
 import { downloadFile, uploadFile } from "./backup-bucket.ts"
@@ -71,6 +72,12 @@ const inBucket = (bucket: Bucket, directory: string): Place => {
 }
 
 const pathOf = (name: string) => `${FOLDER}/${encodeURIComponent(name)}`
+
+/** Removes all but the last two of the backups that were made before migrations in this directory. */
+export const removeOldBeforeMigration = async (directory: string): Promise<void> => {
+  for (const name of outdatedBeforeMigration(await readdir(directory)))
+    await rm(join(directory, name), { force: true })
+}
 
 const sweep = async (directory: string): Promise<void> => {
   for (const name of await readdir(directory))

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from "node:fs/promises"
+import { mkdir, readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { MONDAY } from "../../support/samples.ts"
@@ -23,6 +23,24 @@ describe("a database with data that is migrated", () => {
     expect(await pendingOf()).toEqual([])
     await cli.print("db migrate")
     expect(await backups()).toHaveLength(1)
+  })
+
+  test("leaves the backup of the migration before and every other file, and removes those before it", async () => {
+    const directory = join(cli.dataDir, "backups")
+    const others = ["hearth-2024-01-01-030000.tar.gz", "hearth-daily-2024-01-01-030000.tar.gz", "notes.txt"]
+    const before = [2024, 2025].map((year) => `hearth-before-migration-${year}-01-01-030000.tar.gz`)
+    await mkdir(directory)
+    for (const name of [...others, ...before]) await writeFile(join(directory, name), "")
+    await cli.print("db rollback --yes")
+    await cli.print("db migrate")
+    expect(await backups()).toEqual(
+      expect.arrayContaining([
+        ...others,
+        before[1],
+        expect.stringMatching(/^hearth-before-migration-2026-/u),
+      ]),
+    )
+    expect(await backups()).not.toContain(before[0])
   })
 
   test("stays as it is where it cannot be saved, unless no backup is wanted", async () => {
