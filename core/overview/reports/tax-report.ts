@@ -30,9 +30,9 @@ export interface TaxRow {
 }
 
 /**
- * What was sold and the tax on it, by kind of line and rate, the highest rate first; what is not taxed last. A credit note takes
- * back of each rate what it is of its invoice. The rows add up to `sold` and `tax`, which are those of the ledger: also charges of
- * plans that are on no invoice are sold, without tax.
+ * What was sold and the tax on it, by kind of line, and of each kind the highest rate first; what is not taxed last. A credit
+ * note takes back of each rate what it is of its invoice. The rows add up to `sold` and `tax`, which are those of the ledger:
+ * also charges of plans that are on no invoice are sold, without tax.
  */
 export const taxReportOf = (
   bills: readonly TaxedBill[],
