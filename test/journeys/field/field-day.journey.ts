@@ -1,4 +1,4 @@
-import { expectNoContrastBelow7, expectNoViolations } from "../support/accessible.ts"
+import { expectAccessible, expectNoContrastBelow7, expectNoViolations } from "../support/accessible.ts"
 import {
   addNearVisit,
   expectLargeTargets,
@@ -92,6 +92,8 @@ test("a visit is reported with network step by step, and staff see it on the vis
 
   await page.getByRole("button", { name: "Show them" }).click()
   await expect(page.getByRole("img", { name: "2 of 2" })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page, "the photos of a visit on the phone")
   await page.getByRole("button", { name: "Delete photo 2" }).click()
   await page.getByRole("button", { name: "Delete it for good" }).click()
   await expect(page.getByRole("heading", { name: "1 photo" })).toBeVisible()

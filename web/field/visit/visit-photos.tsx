@@ -4,7 +4,6 @@ import type { CallReply } from "../../shared/api/endpoints.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { refresh } from "../day/day.ts"
 import type { FieldVisit } from "../day/field-visit.ts"
-import "./phone-photo.css"
 
 type Photos = CallReply<"showVisitReport">["photos"]
 
