@@ -51,10 +51,10 @@ export const staffChunks: Groups = [
   { name: "endpoints", test: /adapters\/http\/contract\/paths/ },
   // The stylesheet stays a file of its own, because the page names it.
   { name: "dashboard", test: /(?<!\/staff\.css)$/, tags: ["$initial"] },
-  // Without what only the screens of invoices, of quotes and of one visit load.
+  // Without what only the screens of invoices, quotes, services and one visit load.
   {
     name: "shared",
-    test: /^(?!.*\/(?:core|web)\/(?:[\w-]+\/)*(?:(?:invoices|offers?|money)\/|window-|arrival-|delete-photo))/,
+    test: /^(?!.*\/(?:core|web)\/(?:[\w-]+\/)*(?:(?:invoices|offers?|money)\/|window-|arrival-|delete-photo|price))/,
     minShareCount: 3,
     maxModuleSize: 2100,
   },
