@@ -125,7 +125,7 @@ test("a day explains why each of its starts is not free, with the keyboard alone
     await page.goto(`/admin/availability-rules?day=${sunday}`)
     await page.getByRole("button", { name: "Open a date" }).click()
     const dialog = page.getByRole("dialog", { name: "Open a date" })
-    await dialog.getByLabel("Day").fill(sunday)
+    await dialog.getByLabel("Day", { exact: true }).fill(sunday)
     await dialog.getByLabel("Start time").selectOption("10:00 AM")
     await dialog.getByLabel("End time").selectOption("9:00 AM")
     await dialog.getByRole("button", { name: "Save" }).click()
