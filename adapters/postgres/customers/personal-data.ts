@@ -141,6 +141,13 @@ const OF_CHATS = {
 /** Of a reply that the customer is given again. */
 const OWN_KEY = "strpos(key, ':customer ' || CAST(:customerId AS int) || ':') > 0"
 
+/** What belongs to a phone number: shown to each customer who agreed to texts to it, erased with the last of them. */
+const BY_NUMBER = {
+  of: `phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)
+    AND phone NOT IN (SELECT phone FROM text_consents WHERE customer_id <> :customerId)`,
+  shown: "phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)",
+}
+
 /** Every table with something about customers; one that refers to another one stands after it. */
 const TABLES = {
   customers: {
@@ -232,17 +239,10 @@ const TABLES = {
   reviews: { of: OF_REVIEWS },
   // Of staff: who recorded it.
   text_consents: { of: OWN, secret: ["recorded_by"] },
-  // That of somebody else with the same number stays.
-  text_stops: {
-    of: `phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)
-      AND phone NOT IN (SELECT phone FROM text_consents WHERE customer_id <> :customerId)`,
-    shown: "phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)",
-  },
-  // As their stops. That a text came in is kept, so that one which is reported again changes nothing.
+  text_stops: BY_NUMBER,
+  // That a text came in is kept, so that one which is reported again changes nothing.
   incoming_texts: {
-    of: `phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)
-      AND phone NOT IN (SELECT phone FROM text_consents WHERE customer_id <> :customerId)`,
-    shown: "phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)",
+    ...BY_NUMBER,
     erase: "phone = NULL, body = NULL",
     secret: ["id"],
   },
