@@ -148,7 +148,7 @@ export const migrations = Effect.gen(function* () {
         Effect.logWarning("A backup was made before the database is migrated", { pending, file: path }),
       ),
     ).then(
-      // What cannot be removed keeps nobody from upgrading.
+      // An old backup that cannot be removed does not stop the migration.
       () => removeOldBeforeMigration(backupDirectory).catch(() => {}),
       ({ message }: Error) => {
         throw new Error(

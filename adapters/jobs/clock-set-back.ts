@@ -5,10 +5,10 @@ import type { RawQuery } from "./jobs-database.ts"
  * is due. Once the clock is right again, it waits until the time that was shown: no reminder, invoice or backup would be
  * made for so long. This removes what lies ahead; otherwise it changes nothing.
  */
-export const forgetTimesAhead = (query: RawQuery): Promise<unknown> => query(FORGET, [])
+export const resetTimesAhead = (query: RawQuery): Promise<unknown> => query(RESET, [])
 
 /** Two processes may differ by less than a minute; no job is due later than an hour after it was added or has failed. */
-const FORGET = `
+const RESET = `
   WITH schedule AS (
     UPDATE pgboss.version SET cron_on = NULL, bam_on = NULL, flow_on = NULL, reindex_on = NULL
     WHERE greatest(cron_on, bam_on, flow_on, reindex_on) > now() + interval '1 minute'

@@ -32,7 +32,7 @@ import { sweepQuotePhotos } from "../../core/quotes/use-cases/quote-photos.ts"
 import { syncCalendars, type CalendarSync } from "../../core/calendars/use-cases/sync-calendars.ts"
 import { sweepInvoices } from "../../core/schedule/use-cases/visits/visit-records.ts"
 import { remindOfUnanswered } from "../../core/messages/use-cases/unanswered.ts"
-import { forgetTimesAhead } from "./clock-set-back.ts"
+import { resetTimesAhead } from "./clock-set-back.ts"
 import { errorLog } from "./error-log.ts"
 import { JobsDatabase } from "./jobs-database.ts"
 import {
@@ -68,7 +68,7 @@ export const workersLayer = Layer.effectDiscard(
     )
     boss.on("error", logError)
     yield* withRawQuery(async (query) => {
-      await forgetTimesAhead(query)
+      await resetTimesAhead(query)
       await boss.start()
       for (const name of Object.keys(HANDLERS) as ReadonlyArray<QueueName>)
         await boss.work<object, never, ReturnType<typeof workOptionsOf>>(
@@ -78,10 +78,10 @@ export const workersLayer = Layer.effectDiscard(
         )
     })
     yield* Effect.forkScoped(syncOnRequest)
-    // A failure is none of the clock: the next check is in a minute.
+    // Without the database nothing can be checked; the next check is in a minute.
     yield* Effect.forkScoped(
       Effect.repeat(
-        Effect.ignoreCause(withRawQuery(forgetTimesAhead)),
+        Effect.ignoreCause(withRawQuery(resetTimesAhead)),
         Schedule.spaced(CLOCK_CHECK_INTERVAL_MS),
       ),
     )

@@ -19,8 +19,8 @@ interface RatedDraft {
 }
 
 /**
- * What a draft would come to if it were written again with the rates of today, in cents; undefined where that is what it comes to,
- * and for an invoice that was sent.
+ * What a draft would come to if it were written again with the rates of today, in cents; undefined where that is what it comes
+ * to, and for an invoice that was sent.
  */
 export const otherTotalToday = (
   { number, lines, discount, total }: RatedDraft,

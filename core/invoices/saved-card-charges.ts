@@ -23,8 +23,8 @@ const morningAfter = (instant: Instant, days: number): Instant =>
 
 /**
  * When the card is charged by itself for what is open of an invoice that was sent; null for never. An invoice that was paid by
- * card, the saved one or another, is not charged again, whatever was paid back or disputed since. Only a card that was declined is tried again: a bank that wants to
- * ask its customer, and a card that has expired, need the customer.
+ * card, the saved one or another, is not charged again, whatever was paid back or disputed since. Only a card that was declined
+ * is tried again: a bank that wants to ask its customer, and a card that has expired, need the customer.
  */
 export const chargeTime = (
   { issuedAt, open }: Pick<Invoice, "issuedAt" | "open">,

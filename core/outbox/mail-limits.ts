@@ -15,7 +15,10 @@ export const MAILS_TO_TYPED_ADDRESSES = [
   "ChatTranscript",
 ] as const satisfies ReadonlyArray<Tag>
 
-/** For staff, about what visitors sent. What is in most of them is on the dashboard too, and the daily notice lists what waits. */
+/**
+ * For staff, about what visitors sent. What is in most of them is on the dashboard too, and the daily notice lists what is
+ * unanswered.
+ */
 export const NOTICES_ABOUT_VISITORS = [
   "QuoteNotice",
   "ReviewNotice",

@@ -126,8 +126,8 @@ const decisionOn =
   }
 
 /**
- * Decides on the customer's plans as they are now, and stores the outcome. Returns it with the tax on what it bills. The customer's row is locked, so that of two
- * changes at once the second one decides on what the first one has stored.
+ * Decides on the customer's plans as they are now, and stores the outcome. Returns it with the tax on what it bills. The
+ * customer's row is locked, so that of two changes at once the second one decides on what the first one has stored.
  */
 const changePlans = Effect.fnUntraced(function* <E>(
   customerId: number,

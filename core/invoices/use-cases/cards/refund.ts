@@ -41,7 +41,10 @@ const withRefunds = Effect.fnUntraced(function* (payment: CardPayment) {
   }
 })
 
-/** What of a payment was neither paid back nor asked to be. A bank takes all of a payment back, also where some was paid back before. */
+/**
+ * What of a payment was neither paid back nor asked to be. A bank takes all of a payment back, also where some was paid back
+ * before.
+ */
 const refundableOf = (
   { amount, paidAt }: CardPayment,
   refunds: readonly Pick<CardRefund, "state" | "amount">[],
